@@ -34,6 +34,7 @@ const config: CodegenConfig = {
       Category: './catalog.dto.ts#CategoryDto',
       Customization: '@patchwork/domain/customization/definition.ts#Customization as CustomizationSource',
       CustomizationOption: '@patchwork/domain/customization/definition.ts#OptionData',
+      Surcharge: '@patchwork/domain/pricing/custom-option.ts#CustomOptionPrice as SurchargeSource',
       CustomizationValue: '@patchwork/domain/customization/definition.ts#OptionValue',
       PageTarget: './pages.ts#PageSource',
       Redirect: './rewrites.ts#RedirectSource',
@@ -51,7 +52,11 @@ const config: CodegenConfig = {
       TaxRate: '@patchwork/domain/pricing/tax.ts#TaxRate as TaxRateSource',
     }),
     ...domain('stock', { Stock: './stock.api.ts#StockDto' }),
-    ...domain('cart', { Cart: './cart.api.ts#CartSource', CartLine: './line.ts#LineSource' }),
+    ...domain('cart', {
+      Cart: './cart.api.ts#CartSource',
+      CartLine: './line.ts#LineSource',
+      CheckoutDefaults: './checkout-defaults.ts#CheckoutDefaultsSource',
+    }),
     ...domain('giftcards', { Cart: './giftcards.dto.ts#CartKey' }),
     ...domain('customers', {
       Customer: './customers.dto.ts#CustomerDto',
@@ -61,7 +66,7 @@ const config: CodegenConfig = {
     ...domain('lists', { ListedProduct: './lists.dto.ts#ListedSource' }),
     ...domain('orders', {
       AffirmCheckout: './payments.api.ts#AffirmCheckoutDto',
-      AffirmItem: './payments.api.ts#AffirmItemDto',
+      AffirmItem: './payments.api.ts#AffirmItemSource',
       ExpressPayer: './payments.api.ts#ExpressPayerDto',
       OrderReceipt: './orders.dto.ts#ReceiptSource',
       OrderLine: './orders.dto.ts#OrderItemDto',
@@ -73,12 +78,27 @@ const config: CodegenConfig = {
       ItemToCustomize: './history.dto.ts#ItemStateDto',
       OrderToCustomize: './history.dto.ts#OpenedOrderDto',
     }),
+    ...domain('operations', {
+      StaffOrder: './operations.dto.ts#StaffOrderDto',
+      StaffOrderItem: './operations.dto.ts#StaffItemSource',
+      StaffPayment: './operations.dto.ts#StaffPaymentSource',
+      StaffOrderTotals: './operations.dto.ts#StaffTotalsSource',
+      AbandonedCart: './operations.dto.ts#AbandonedCartDto',
+      AbandonedCartLine: './operations.dto.ts#AbandonedCartLineDto',
+      OutboxMail: './operations.dto.ts#OutboxMailDto',
+    }),
     ...domain('plush', {
       BodyPart: './plush.dto.ts#BodyPartDto',
       BodyPartValue: './plush.dto.ts#BodyPartValueDto',
       Plushie: './plush.dto.ts#PlushieDto',
     }),
     ...domain('reviews', { Review: './reviews.dto.ts#ReviewDto' }),
+    'gateway/client/src/operations.generated.ts': {
+      schema: 'schema/internal.graphql',
+      documents: 'gateway/client/src/operations/*.graphql',
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: { ...common, documentMode: 'string' },
+    },
     'web/src/lib/apollo/possibleTypes.generated.ts': {
       schema: 'schema/api.graphql',
       plugins: ['fragment-matcher'],
@@ -100,7 +120,7 @@ const config: CodegenConfig = {
       documentTransforms: ['./web/codegen/kept.mjs'],
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },
-      plugins: ['typescript-operations', 'typed-document-node', './web/codegen/apollo-hooks.mjs'],
+      plugins: ['typescript-operations', './web/codegen/documents.mjs', './web/codegen/apollo-hooks.mjs'],
       config: {
         ...common,
         importSchemaTypesFrom: schemaTypes,

@@ -40,7 +40,7 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       shared(project('domain', ['domain/**/*.test.ts'])),
-      shared({ ...project('gateway', ['gateway/src/**/*.test.ts']), ...oneGraphql }),
+      shared({ ...project('gateway', ['gateway/**/*.test.ts']), ...oneGraphql }),
       shared(project('backend', ['backend/**/*.test.ts'], embeddedImage)),
       patient(project('web', ['web/{src,server}/**/*.test.{ts,tsx}'])),
       { ...project('scripts', ['scripts/*.test.ts', 'e2e/layers/*.test.ts'], embeddedImage), ...oneGraphql },

@@ -152,10 +152,10 @@ test('a gift card is applied, changed and taken off, and its code is kept nowher
   await expect(row(page, 'giftcard')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change the amount for gift card ending in 0025' }).click();
-  await page.getByRole('textbox', { name: 'Maximum to use from this card (USD)' }).fill('99');
+  await page.getByRole('textbox', { name: 'Use up to (USD)' }).fill('99');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Gift Card value was not changed: it can be up to $25')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Maximum to use from this card (USD)' }).fill('1.50');
+  await page.getByRole('textbox', { name: 'Use up to (USD)' }).fill('1.50');
   await page.keyboard.press('Enter');
   await expect.poll(() => readCents(page, 'giftcard')).toBe(-150);
   await expect(list).toContainText('pays $1.50');

@@ -93,10 +93,10 @@ test('a photo takes its place beside the words', async ({ page }) => {
   await page.goto(PILLOW);
   await write(page, PHRASE);
   await page.getByRole('radio', { name: /A photo and words/ }).check();
-  await expect(drawing(page)).toHaveAccessibleName(/a place for your photo and the words/);
+  await expect(drawing(page)).toHaveAccessibleName(/a place for your picture and the words/);
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
   await page.locator('input[type=file]').first().setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer: png });
-  await expect(drawing(page)).toHaveAccessibleName(/your photo and the words/);
+  await expect(drawing(page)).toHaveAccessibleName(/your picture and the words/);
   await expect(drawing(page).locator('image')).toHaveAttribute('href', /^\/uploads\//);
   const photo = page.request.get((await drawing(page).locator('image').getAttribute('href')) ?? '');
   expect((await photo).headers()['content-type']).toBe('image/webp');

@@ -8,6 +8,8 @@ import { PAGES } from './support/pages.ts';
 import { startOwnShop } from './support/startShop.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Its own settings: without any, a shop is the demo's. */
+const STORES = JSON.stringify([{ code: 'default', name: 'Leo & Friends' }]);
 /** A category with one product, of a shop that is not the demo's. */
 const CATALOGUE = 'backend/import/fixtures/pretty.dump';
 const OWN_PAGES = ['animals/', 'leo-lion/'];
@@ -21,13 +23,13 @@ test.beforeAll(async () => {
   mkdirSync(getDataDir(OWN_SHOP), { recursive: true });
   const options = { cwd: ROOT, env: shopEnvironment(OWN_SHOP) };
   await promisify(execFile)(process.execPath, ['backend/import/main.ts', CATALOGUE], options);
-  stop = await startOwnShop({});
+  stop = await startOwnShop({ STORES });
 });
 test.afterAll(() => stop());
 test.use({ baseURL: getUrls(OWN_SHOP).shop });
 
 /** The words of a page for people and search engines: its text, and the attributes that are read out or shown. */
-const wordsOf = (html: string): string => {
+const getWords = (html: string): string => {
   const markup = html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ');
   const attributes = [...markup.matchAll(/\b(?:alt|title|aria-label|placeholder|content)="([^"]*)"/g)];
   return [markup.replace(/<[^>]*>/g, ' '), ...attributes.map(([, value]) => value)].join(' ');
@@ -38,7 +40,7 @@ test('no page of a shop that makes no plush toys has a word of them', async ({ r
   for (const path of [...PAGES, ...OWN_PAGES]) {
     const answer = await request.get(`/${path}`);
     expect(answer.status(), path).toBeLessThan(500);
-    const words = wordsOf(await answer.text()).match(WORDS_OF_TOYS);
+    const words = getWords(await answer.text()).match(WORDS_OF_TOYS);
     if (words) found[`/${path}`] = words;
   }
   expect(found).toEqual({});

@@ -48,8 +48,8 @@ const later = (what: string): string => `${what} will be available when you’re
 
 /** The words of each page of the account without a network: how it is used, or by name what needs one. */
 const ACCOUNT_OFFLINE: Readonly<Record<string, string>> = {
-  'order-history': 'Your orders aren’t kept on this device. They’ll appear when you’re back online.',
-  'order-history/:orderId': 'This order appears when you’re back online.',
+  'order-history': 'Your orders will be here when you’re back online.',
+  'order-history/:orderId': 'This order will be here when you’re back online.',
   profile: later('Your profile'),
   'address-book': later('Your address book'),
   'address-book/add': later('Your address book'),
@@ -143,7 +143,7 @@ const LISTS = ['/', '/wishlist/', '/search/?q=bear', BEAR.category];
 
 const isOfAccount = (address: string): boolean => address.startsWith('/my-account/');
 
-const offlineTextOf = (address: string): string => {
+const getOfflineText = (address: string): string => {
   const found = ACCOUNT.find((path) => toPattern(path).test(address)) ?? '';
   return ACCOUNT_OFFLINE[found] ?? `nothing is said at ${address}`;
 };
@@ -151,7 +151,7 @@ const offlineTextOf = (address: string): string => {
 /** It bears its own heading, and below it what can be done or what needs a network; no skeleton. */
 const expectAccountPage = async (page: Page, address: string, heading: string): Promise<void> => {
   await expect(accountPart(page).getByRole('heading', { level: 2 }).first()).toHaveText(heading);
-  await expect(accountPart(page), address).toContainText(offlineTextOf(address));
+  await expect(accountPart(page), address).toContainText(getOfflineText(address));
 };
 
 /** Each page, loaded anew without a network, shows what it showed before. */

@@ -102,7 +102,7 @@ test('an order is seen to move on, until it is sent and complete', async ({ page
 test('what was ordered is ordered again once, also when the answer was lost', async ({ page, request, network }) => {
   await fillCart(request, ADA, []);
   await openHistory(page);
-  const rex = order(page, OLD_ORDER).getByRole('button', { name: 'Order again: Professor Rex' });
+  const rex = order(page, OLD_ORDER).getByRole('button', { name: 'Reorder: Professor Rex' });
   await rex.press('Enter');
   await expect(page.getByText('Product has been added to the cart!')).toBeVisible();
   expect(await readCart(request, ADA)).toEqual({ PROFREX: 1 });
@@ -154,7 +154,7 @@ test('without a network it says so, and nothing of it is kept on the device', as
   await context.setOffline(true);
   await turnTo('My plushies');
   await turnTo('Order history');
-  await expect(page.getByText(/Your orders aren’t kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Your orders will be here when you’re back online/)).toBeVisible();
   await context.setOffline(false);
   await expect(order(page, BEAR_ORDER)).toBeVisible();
   await signOut(page);

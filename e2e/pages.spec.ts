@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
 
@@ -12,22 +12,34 @@ const PAGES = [
   ['not found', '/no-such-page/'],
 ] as const;
 
+/** Asked for behind the first page of a device, for the cart and the checkout of later ones. */
+const CHECKOUT_TERMS = 'CheckoutTerms';
+
+/** The operations that a page sends, as they come. */
+const listenForOperations = (page: Page): string[] => {
+  const operations: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') operations.push(request.postDataJSON().operationName);
+  });
+  return operations;
+};
+
+const leaveOutTerms = (operations: readonly string[]): string[] =>
+  operations.filter((operation) => operation !== CHECKOUT_TERMS);
+
 /** With a query a page is made for this visitor: one that was kept for long asks for what has changed. */
 const madeNow = (path: string): string => (path.includes('?') ? path : `${path}?now`);
 
 for (const [name, path] of PAGES)
   test(`${name}: rendered on the server, hydrated without a word, nothing for axe to find`, async ({ page }) => {
     const complaints = listenForComplaints(page);
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/graphql') requests.push(request.postData() ?? request.url());
-    });
+    const operations = listenForOperations(page);
     await page.goto(madeNow(path));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await expectNothingForAxe(page);
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
-    expect(requests, 'the server sent the data along').toEqual([]);
+    expect(leaveOutTerms(operations), 'the server sent the data along').toEqual([]);
   });
 
 test('addresses answer with the status they deserve', async ({ request }) => {
@@ -56,32 +68,41 @@ test("a category's HTML carries its products before any script runs", async ({ b
 });
 
 test('going from page to page asks one GraphQL request each', async ({ page }) => {
-  const operations: string[] = [];
   await page.goto(madeNow('/'));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/graphql') operations.push(request.postDataJSON().operationName);
-  });
+  const operations = listenForOperations(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /Stuffed Animals/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stuffed Animals' })).toBeVisible();
-  expect(operations).toEqual(['PathPage']);
+  expect(leaveOutTerms(operations)).toEqual(['PathPage']);
 });
 
 test('a page that the server has kept for long asks once for what has changed', async ({ page }) => {
-  const operations: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/graphql') operations.push(request.postDataJSON().operationName);
-  });
+  const operations = listenForOperations(page);
   await page.route('**/midnight-bear/', async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();
     await route.fulfill({ response: answer, body: html.replace(/data-age="\d+"/, 'data-age="3600000"') });
   });
   await page.goto('/midnight-bear/');
-  await expect.poll(() => operations).toEqual(['PathPage']);
+  await expect.poll(() => leaveOutTerms(operations)).toEqual(['PathPage']);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('what a cart and a checkout begin with is asked for behind the first page, and kept for the next ones', async ({
+  page,
+}) => {
+  const operations = listenForOperations(page);
+  await page.goto(madeNow('/'));
+  await expect.poll(() => operations).toEqual([CHECKOUT_TERMS]);
+  // It is written to the device a moment later.
+  await expect(async () => {
+    operations.length = 0;
+    await page.goto(madeNow('/midnight-bear/'));
+    await page.waitForLoadState('networkidle');
+    expect(operations).toEqual([]);
+  }).toPass();
 });

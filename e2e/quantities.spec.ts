@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { BEAR, expectPieces, test } from './support/offlineShop.ts';
 import { pressSlowly } from './support/slowPress.ts';
 
-const WHOLE = 'Quantity must be a whole number';
+const WHOLE = 'Enter a whole number';
 
 /** Quantities that are refused everywhere, with the message. */
 const REFUSED = [
@@ -11,7 +11,7 @@ const REFUSED = [
   ['abc', WHOLE],
   ['2.5', WHOLE],
   ['', WHOLE],
-  ['10001', 'Quantity must be at most 10,000'],
+  ['10001', 'You can order up to 10,000'],
 ] as const;
 
 interface ProductForm {
@@ -40,7 +40,7 @@ const open = async (page: Page, { address, field: name = 'Quantity' }: ProductFo
   return page.getByRole('textbox', { name, exact: true });
 };
 
-/** Buys so many, and is told why not. */
+/** Tries to buy a quantity; returns the error. */
 const expectRefused = async (page: Page, field: Locator, [typed, problem]: readonly [string, string]) => {
   await field.fill(typed);
   await buy(page);

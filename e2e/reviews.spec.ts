@@ -97,7 +97,7 @@ for (const width of [390, 1280]) {
       await region.getByLabel('Display name').fill('Ada B.');
       await region.getByRole('button', { name: 'Send your review' }).focus();
       await page.keyboard.press('Enter');
-      await expect(region.getByRole('heading', { name: 'Thank you! We have your review' })).toBeFocused();
+      await expect(region.getByRole('heading', { name: 'Thank you for your review!' })).toBeFocused();
       await region.getByRole('button', { name: 'Back to the reviews' }).press('Enter');
       const own = region.getByRole('region', { name: 'Your review' });
       await expect(own.getByText(WAITING)).toBeVisible();

@@ -70,13 +70,13 @@ test('photos that were chosen offline are kept on the device and sent when the p
 
 test('what is no picture, or too large, is refused in words beside its name', async ({ page }) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const NO_PICTURE = 'Only JPEG, PNG, and WebP pictures can be uploaded';
+  const NO_PICTURE = 'Choose a JPEG, PNG, or WebP picture';
   const refused = [
     [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }, NO_PICTURE],
     [{ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><p>hello') }, NO_PICTURE],
     [
       { name: 'bomb.png', mimeType: 'image/png', buffer: bomb(50_000) },
-      'This picture is too large. Please choose one with at most 100 megapixels.',
+      'This picture is too large. Please choose one with up to 100 megapixels.',
     ],
     [
       { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(26 * MEBIBYTE) },

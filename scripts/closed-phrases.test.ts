@@ -19,6 +19,16 @@ const CLOSED: readonly (readonly [phrase: RegExp, example: string, plain: string
   [/\bparted by\b/i, 'Codes, parted by commas', 'comma-separated, separated by'],
   [/\b(?:comes?|came|coming) alive\b/i, 'before the page has come alive', 'hydrated'],
   [/where it is not the usual/i, 'a port where it is not the usual one', 'a non-default port'],
+  [/\bnobody needs (?:it|them)\b/i, 'nobody needs it', 'unused; drop it'],
+  [/\blies about\b/i, 'it lies about no longer', 'is deleted'],
+  [/\bmakes it known\b/i, 'Makes it known that it ended', 'publishes, reports'],
+  [/\bfrom now on nobody\b/i, 'From now on nobody confirms it', 'say the new state'],
+  [
+    /(?:\/\*\*|^\s*\* |\/\/ ).*\b(?:is|are|was|were|been) told\b/im,
+    '/** The shopper is told. */',
+    'is shown, returned, sent, reported',
+  ],
+  [/\b(?:const|function) (?!is)\w+Of\b/, 'const amountOf = () => 0', 'a verb: getAmount, toAmount, findAmount'],
   [/\/\*\*\s+(?:\* )?What(?:ever)?\s/, '/** What a row says. */', 'the noun: “The text of a row.”'],
 ];
 

@@ -107,6 +107,7 @@ const forbidden: Case[] = [
   ['backend/src/lib/probe.ts', '../app.ts', 'The files at the top put the domains together'],
   ['backend/src/cart/cart.port.ts', './cart.repository.ts', 'A port is what a domain asks of others'],
   ['gateway/src/lib/probe.ts', '../cart/changes.ts', 'is the same for all domains.'],
+  ['gateway/client/src/client.ts', '../../src/lib/money.ts', 'Tools meet the gateway over HTTP only.'],
   ['gateway/src/plugins/probe.ts', '../cart/changes.ts', 'is the same for all domains.'],
   ['gateway/src/cart/probe.ts', '../main.ts', 'The process starts the gateway'],
   ['web/src/lib/probe.ts', '../routes.tsx', lowest],

@@ -46,6 +46,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     never: ['backend/**', 'web/**', 'e2e/**', 'bench/**', 'scripts/**'],
   },
   {
+    because: 'Tools meet the gateway over HTTP only.',
+    files: ['gateway/client/**'],
+    never: ['gateway/src/**', 'domain/**'],
+  },
+  {
     because: 'Requests are sent by rest/ only.',
     files: ['gateway/src/**'],
     exceptIn: ['gateway/src/rest/**', ...TESTS],

@@ -5,7 +5,7 @@ import { KEPT_FIELDS } from '../web/src/lib/apollo/kept.generated.ts';
 
 const SCHEMA = new URL('../schema/', import.meta.url);
 /** Made of the others, and without their directives. */
-const PRINTED = ['api.graphql', 'supergraph.graphql'];
+const PRINTED = ['api', 'supergraph', 'internal', 'internal.supergraph', 'released'].map((name) => `${name}.graphql`);
 
 /** The fields of the graph's root whose answers the gateway gives to everybody alike. */
 const publicRoots = (): Set<string> => {

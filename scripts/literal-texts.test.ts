@@ -26,6 +26,9 @@ it.each([
   ['in any attribute that holds a word for people', '<Section heading="Reviews" />', ['Reviews']],
   ['in any attribute that holds a sentence', '<Section empty="there are none." />', ['there are none.']],
   ['in markup within an attribute', '<Card note={<b>new</b>} />', ['new']],
+  ['in a placeholder for screen readers', '<div role="textbox" aria-placeholder="name" />', ['name']],
+  ['on a button of a form', '<input type="submit" value="send" />', ['send']],
+  ['in an input that is filled in', "<input defaultValue={'nobody'} />", ['nobody']],
 ])('finds a text %s', (_, source, texts) => {
   expect(find(source)).toEqual(texts);
 });
@@ -52,6 +55,24 @@ it.each([
   ],
   ['in a constant for other files', "export const LATE = 'It was late.';", ['It was late.']],
   ['which is thrown to the reader', "throw new Refusal('INVALID', 'Choose one first');", ['Choose one first']],
+  ['of a refusal, in lower case', "throw new Refusal('INVALID', 'expired', 'code', 'gone');", ['expired', 'gone']],
+  ['of a refusal of another kind', "return new CartRefusal('expired');", ['expired']],
+  ['which a function refuses with', "if (isLate) return refuse('EXPIRED', 'expired');", ['expired']],
+  [
+    'of an error of any other name',
+    "throw new CartClosed('closed');\nreject(new CardUnread('unread'));",
+    ['closed', 'unread'],
+  ],
+  ['beside a code', "return { code: 'EXPIRED', message: 'expired', field: 'code' };", ['expired']],
+  ['of a toast', "showToast('saved');", ['saved']],
+  [
+    'which is pushed to a list of texts',
+    `lines.push('hello', name);\nletter.paragraphs.unshift(\`for \${name}\`);`,
+    ['hello', 'for …'],
+  ],
+  ['between parts of a list', "names.join(' and ')", ['and']],
+  ['of one word in HTML', `send(\`<p>hello <b>\${name}</b></p>\`);`, ['hello']],
+  ['of one word in HTML whose tag is a value', `send(\`<\${tag} class="a">hello</\${tag}>\`);`, ['hello']],
   ['beside an error for developers', "showToast(new Error('no') && 'Try again, please');", ['Try again, please']],
 ])('finds a text %s, on a server too', (_, source, texts) => {
   expect(find(source, SERVER)).toEqual(texts);
@@ -67,7 +88,18 @@ it.each([
   ['an import', "import { one } from 'A package.';\nexport * from 'Another package.';\nimport('A third one.');"],
   ['an error for developers', "throw new TypeError('A key is missing');\nnew RestFault('No answer came');"],
   ['a fault', "const busy = () => new Unavailable('Please try again.');"],
-  ['an error of any name', "throw new Overloaded('Too busy');\nreject(new QueueTimeout('Queued for too long'));"],
+  ['an error for logs', "throw new Overloaded('Too busy');\nreject(new QueueTimeout('Queued for too long'));"],
+  [
+    'codes and fields',
+    "throw new Refusal('INVALID', reason, 'value');\nrefuse('GONE', 'cartItem.qty', 'methodCode', 'cart_id');",
+  ],
+  ['an answer without a code', "send({ message: 'ok' });"],
+  ['what joins names of files, and marks', "join(root, 'cart');\npath.posix.join(root, 'cart');\nrows.join('\\n');"],
+  ['names in a list', "keys.push('cart');"],
+  [
+    'a value of an input that nobody sees',
+    '<input type="radio" value="card" />;\n<input type="hidden" value="cart" />',
+  ],
   ['a constant for errors and logs', "const LATE = 'It was late.';\nthrow new TypeError(LATE);\nconsole.warn(LATE);"],
   ['an error made by a class', "class E extends Error { constructor() { super('A key is missing'); } }"],
   ['a line of a log', `request.log.warn('A page was late');\nconsole.error(\`Page \${name} was late\`);`],
@@ -111,8 +143,17 @@ it('allows the line below a comment that says why', () => {
   ).toEqual([]);
 });
 
+it('takes a capitalized word for a text in mails', () => {
+  expect(find("greetings.push('Hello,');", 'backend/src/mail/letters.ts')).toEqual(['Hello,']);
+  expect(find("greetings.push('Hello,');", SERVER)).toEqual([]);
+});
+
 it('takes what a check of a form says for a text, and not what a check of a request says', () => {
   const source = "z.string().min(1, 'Field is required').refine(isDay, { error: 'There is no such day' });";
   expect(find(source)).toEqual(['Field is required', 'There is no such day']);
+  const lower =
+    "z.string('missing').check(z.minLength(1, { error: 'empty', abort: true }), z.literal('card', 'wrong'));";
+  expect(find(lower)).toEqual(['missing', 'empty', 'wrong']);
+  expect(find(lower, 'domain/src/stores/store-views.ts')).toEqual([]);
   expect(find(source, 'backend/src/plush/submission.dto.ts')).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCatalogue } from '../domain/codegen/catalogue.ts';
 import { SOURCE_LOCALE } from '../domain/src/messages/locale.ts';
-import { findRepeatedMessages, findUnusedMessages, readMessageUses } from './lib/message-keys.ts';
+import { findRepeatedMessages, findUnusedMessages } from './lib/message-keys.ts';
+import { readMessageUses } from './lib/message-uses.ts';
 
 /**
  * Run by `npm run lint`: prints the messages that no code says, and those that say the same as another one and are not meant apart from it;

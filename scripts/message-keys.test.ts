@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../domain/codegen/catalogue.ts';
 import { SOURCE_LOCALE } from '../domain/src/messages/locale.ts';
-import { findRepeatedMessages, findUnusedMessages, readMessageUses } from './lib/message-keys.ts';
+import { findRepeatedMessages, findUnusedMessages } from './lib/message-keys.ts';
+import { readMessageUses } from './lib/message-uses.ts';
 
 const MESSAGES = ['title', 'empty', 'added'].map((key) => ({ file: 'cart', key, text: key, apart: null }));
 const CART = '@patchwork/domain/messages/cart.generated.ts';
@@ -43,16 +44,60 @@ it('counts every key of a file whose keys are computed', () => {
   expect(findUnused(`import * as text from '${CART}';\ntext[state];`)).toEqual([]);
 });
 
+const TRANSLATED = "import { messages } from '@patchwork/domain/messages/by-locale/cart.generated.ts';";
+const LETTER = `${TRANSLATED}\nexport type CartMessages = (typeof messages)['en-US'];`;
+
 it.each([
-  ['languages', "import { messages } from '@patchwork/domain/messages/by-locale/cart.generated.ts';"],
-  ['a namespace that is handed on', `import * as text from '${CART}';\nsay(text);`],
-  ['a file that is loaded later', `const text = await import('${CART}');`],
-])('counts the names in any source for %s', (_, source) => {
+  ['of one language', `${TRANSLATED}\nconst text = findMessages(messages, locale);\ntext.title + text.added();`],
+  ['of one language, at once', `${TRANSLATED}\nsay(findMessages(messages, locale).title, messages['de-DE'].added);`],
+  ['of one language, by parts', `${TRANSLATED}\nconst { title, added } = findMessages(messages, locale);`],
+  ['that is loaded later', `const text = await import('${CART}');\nconst { title } = text;\ntext.added();`],
+  ['of a parameter', `${LETTER}\nconst say = (text: CartMessages) => text.title + text.added();`],
+  [
+    'of what has a parameter',
+    `${LETTER}\ninterface Letter { readonly messages: CartMessages }
+     const say = ({ messages: text }: Letter) => text.title;
+     const add = (letter: Letter) => letter.messages.added();`,
+  ],
+  [
+    'of what is taken apart',
+    `${LETTER}\ninterface Letter { text: CartMessages }\nconst say = (letter: Letter) => {
+     const { text } = letter;\n     return text.title + text.added();\n   };`,
+  ],
+])('follows the messages %s', (_, source) => {
+  expect(findUnused(source)).toEqual(['empty']);
+});
+
+it('follows the messages to other sources by their type', () => {
   const uses = [
-    readMessageUses('backend/src/mail/letters.ts', source),
-    readMessageUses('backend/src/mail/letter.ts', "const say = (text) => text.title; const keys = ['added'];"),
+    readMessageUses('backend/src/mail/letter.ts', LETTER),
+    readMessageUses(
+      'backend/src/mail/letters.ts',
+      'const say = (text: CartMessages, line: Line) => text.title + line.added;',
+    ),
   ];
-  expect(findUnusedMessages(MESSAGES, uses).map(({ key }) => key)).toEqual(['empty']);
+  expect(findUnusedMessages(MESSAGES, uses).map(({ key }) => key)).toEqual(['empty', 'added']);
+});
+
+it.each([
+  ['a name that is used of something else', `import * as text from '${CART}';\nsay(text);\nline.title + line.empty;`],
+  ['a name that hides the messages', `import * as text from '${CART}';\nlist.map((text) => text.title);`],
+  ['a constant that hides them', `import * as text from '${CART}';\n{ const text = read();\ntext.title; }`],
+  [
+    'a key of a table',
+    `${TRANSLATED}\nconst keys = ['title'];\nconst table = { empty: findMessages(messages, locale) };`,
+  ],
+  ['a language', `${TRANSLATED}\nconst title = Object.keys(messages);\nmessages.title;`],
+])('does not follow %s', (_, source) => {
+  expect(findUnused(source)).toEqual(['title', 'empty', 'added']);
+});
+
+it.each([
+  ['listed', 'Object.entries(text)'],
+  ['copied', 'const all = { ...text };'],
+  ['left over', 'const { title, ...rest } = text;'],
+])('counts every key of messages that are %s', (_, code) => {
+  expect(findUnused(`import * as text from '${CART}';\n${code}`)).toEqual([]);
 });
 
 describe('two keys with the same text', () => {

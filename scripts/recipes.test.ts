@@ -38,8 +38,8 @@ describe('a copy of the repository in which all recipes were followed', () => {
 
   beforeAll(async () => {
     await scratch.run('domain/codegen/messages.main.ts');
-    const shopOfBefore = await scratch.serve('backend/demo/main.ts', data);
-    await shopOfBefore.stop();
+    const previousShop = await scratch.serve('backend/demo/main.ts', data);
+    await previousShop.stop();
     for (const { edits } of RECIPES) scratch.apply(edits);
     scratch.apply(CHECKS);
     await scratch.run('domain/codegen/messages.main.ts');
@@ -60,6 +60,8 @@ describe('a copy of the repository in which all recipes were followed', () => {
   }, 300_000);
 
   it('keeps to who may import whom', () => scratch.run('scripts/import-rules.main.ts'), 60_000);
+
+  it('keeps to the rules of the schema', () => scratch.run('scripts/schema-rules.main.ts'), 60_000);
 
   it('says nothing that the catalogue has not, and all that it has', async () => {
     await scratch.run('scripts/literal-texts.main.ts');

@@ -48,7 +48,7 @@ const readSettings = (titles: readonly string[]): Setting[] =>
       .flatMap(readRow),
   );
 
-/** Defaults that go by the server and by where the shop is installed are told in words. */
+/** Defaults that depend on the server or the installation are described in words. */
 const isConstant = ({ name, fallback }: Setting): boolean =>
   fallback !== '' && !fallback.includes('<') && !['PORT', 'DATA_DIR'].includes(name);
 

@@ -4,6 +4,7 @@ import { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { leanPackages } from './lean/plugin.ts';
 
 /** Both faces are needed for the first paint of every page: fetched with the HTML instead of after the CSS. */
 const preloadFonts = (): Plugin => ({
@@ -77,7 +78,7 @@ const plainImports = (): Plugin => ({
 /** Modules that nearly every page uses: one file is smaller than six, and one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|focusOnMount|useSubscription|useWindowEvent|useAfterChange|useAsync|useLog)\.|routes\/frame\/StoreLayout\.generated\.|shop\/offlineStore\.)|domain\/src\/\w+\/(facets|image|once-each|quantity|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|quantity\.generated|format)\.ts|vite\/preload-helper/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(apollo\/parseDocument|routing\/prefetch|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|focusOnMount|useSubscription|useWindowEvent|useAfterChange|useAsync|useLog)\.|routes\/frame\/StoreLayout\.generated\.|shop\/(offlineStore|session\/(requestOptions|deviceStorage))\.)|domain\/src\/\w+\/(facets|image|once-each|quantity|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|quantity\.generated|format)\.ts|vite\/preload-helper/,
 };
 
 /**
@@ -95,11 +96,27 @@ const listGroup = {
   test: /src\/features\/catalog\/\w+\/(ProductCard|ProductGrid|usePictureTransition)\./,
 };
 
+/** Parts of the frame that come right after hydration, with what the shop needs to open. */
+const lateGroup = {
+  name: 'late',
+  test: /src\/(routes\/frame\/(OverlayHosts|modalRegistry)|components\/(ModalHost|ToastRegion|useTimeToLive)|features\/chrome\/(MenuBranches|CurrencyMenu|Footer|siteLinks)|features\/wishlist\/(parts|CardButtons|PageButtons|WishlistLink|useLists)|shop\/(open|wake|lists\/(store|storedLists))|lib\/(keptList|afterPress|detectedCountry|keptSite|shopEvents|browser\/(worker|newKey)))\./,
+};
+
+/** The queue, the session and the persisted cache: everything that works offline. */
+const shopGroup = {
+  name: 'shop',
+  test: /node_modules\/(apollo3-cache-persist|idb)\/|src\/shop\/|src\/lib\/apollo\/(persist\w*|kept\.generated)\.|domain\/src\/cart\/cart-merge\./,
+};
+
 /** Rarely changing libraries have files of their own, so that a release does not make shoppers download them again. */
 const vendorGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'router', test: /node_modules\/react-router\// },
-  { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
+  // The bundler's own runtime, which is half a kilobyte, goes with what every page loads.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/ },
+  { name: 'router', test: /node_modules\/react-router\/|web\/lean\/router/ },
+  {
+    name: 'apollo',
+    test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\/|web\/lean\/(apollo|graphql|rxjs)/,
+  },
 ];
 
 /** Vite's own names end in a line's number, which tells shoppers nothing and costs every page a third of a kilobyte. */
@@ -110,10 +127,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     speakLocale(),
-    ...(isSsrBuild ? [] : [preloadFonts(), plainImports()]),
+    ...(isSsrBuild ? [] : [preloadFonts(), plainImports(), ...(command === 'build' ? [leanPackages()] : [])]),
     ...(!isSsrBuild && existsSync(new URL('src/sw.ts', import.meta.url)) ? [serviceWorker()] : []),
   ],
-  // The development server's own inline script and styles carry the nonce that the web server puts in per answer.
+  // The development server's own inline script and styles carry the nonce that the web server's policy has then.
   html: command === 'serve' ? { cspNonce: '__DEV_NONCE__' } : {},
   define: {
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
@@ -141,7 +158,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           treeshake: { moduleSideEffects: [{ test: /domain\/src\/messages\//, sideEffects: false }] },
           output: {
             codeSplitting: {
-              groups: [...vendorGroups, commonGroup, listGroup, productGroup],
+              groups: [...vendorGroups, commonGroup, lateGroup, listGroup, productGroup, shopGroup],
               includeDependenciesRecursively: false,
             },
           },

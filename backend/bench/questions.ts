@@ -22,7 +22,6 @@ const CARD = [
 ];
 const CHILD = ['sku', 'status', 'stock.is_in_stock', ...PRICE].map((field) => `configurable_children.${field}`);
 
-/** The fields that a product card and a search suggestion request. */
 const CARD_FIELDS = { _sourceInclude: [...CARD, ...PRICE, ...CHILD, 'bundle_options', 'product_links'] };
 const SUGGESTION_FIELDS = { _sourceInclude: ['sku', 'name', 'url_path', 'image', 'hue', 'type_id'] };
 
@@ -32,7 +31,7 @@ const BREADTHS = [{ in: ['0-50'] }, { in: ['0-50', '50-100'] }, { gteq: 20, lteq
 
 const filter = (attribute: string, value: object) => ({ attribute, value, scope: 'catalog' });
 
-/** Random shopper requests of four kinds; the seed is fixed, so every run asks the same. */
+/** Random requests of four kinds with a fixed seed, so that every run sends the same. */
 export const createQuestions = (products: readonly ProductDto[]): Readonly<Record<string, () => Question>> => {
   const random = createRandom('questions');
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] as T;

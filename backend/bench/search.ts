@@ -6,7 +6,7 @@ import { createQuestions, type Question } from './questions.ts';
 import { serveSearch } from './serve.ts';
 import { manyPages, manySkus } from './shops.ts';
 
-// Measures product search over HTTP inside one process, one request after the other, and fails above the limit.
+// Measures sequential product searches over HTTP inside one process, and fails above the limit.
 
 const LIMIT_MS = 30;
 const PRODUCTS = Number(process.env.PRODUCTS ?? 20_000);
@@ -33,7 +33,6 @@ const ask = (port: number, { query, body }: Question): Promise<number> =>
   });
 
 interface Times {
-  /** From sending to the last byte. */
   readonly wall: number[];
   /** CPU time of client and server together; unlike wall time, other programs on the machine hardly affect it. */
   readonly cpu: number[];

@@ -11,7 +11,7 @@ import { createLifecycle } from '../src/lib/lifecycle.ts';
 import { createPriceGroups } from '../src/pricing/price-group.service.ts';
 import { createServer } from '../src/server.ts';
 
-/** The search of a shop over HTTP, on a port of its own and without a database. */
+/** A shop's search over HTTP, without a database. */
 export const serveSearch = async (shop: Shop) => {
   const snapshot = createSnapshot(shop);
   const memory = { current: () => snapshot, fresh: async () => snapshot };

@@ -13,9 +13,9 @@ const slim = (seed: ProductSeed, index: number): ProductSeed => {
   return { ...seed, colors: (colors ?? []).slice(index % 7, (index % 7) + FEW_COLORS) };
 };
 
-/** As many skus as asked for: the demo shop and more of the same, some thirty skus to a page. */
+/** The demo shop plus generated products up to `count` skus, about thirty skus to a page. */
 export const manySkus = (count: number): Shop => buildShop(seedsFor(count));
 
-/** As many products with a page of their own: what a list has to look through is thirty times as much. */
+/** `count` products with a page of their own: thirty times as many rows for lists. */
 export const manyPages = (count: number): Shop =>
   buildShop(Array.from({ length: count }, (_, index) => slim(generatedProduct(index), index)));

@@ -5,7 +5,6 @@ import { DEMO_CUSTOMERS, DEMO_PASSWORD } from './tables/customers.ts';
 
 interface SeedOptions {
   readonly seedProducts: number;
-  /** Whether it may have customers whose password everybody knows. */
   readonly seedsCustomers: boolean;
 }
 
@@ -13,8 +12,8 @@ const hasCustomers = async (db: Executor): Promise<boolean> =>
   (await sql`select 1 from customer limit 1`.execute(db)).rows.length > 0;
 
 /**
- * Gives the demo shop the customers that the README names, where it has none; those of a group that there is not are
- * left out. Returns how many.
+ * Creates the demo customers that the README names, if there are none; skips those whose group is missing. Returns
+ * their number.
  */
 export const seedCustomers = async (db: Executor, { seedProducts, seedsCustomers }: SeedOptions): Promise<number> => {
   if (!seedsCustomers || seedProducts === 0 || (await hasCustomers(db))) return 0;

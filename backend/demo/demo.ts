@@ -1,12 +1,19 @@
+import type { Executor } from '@patchwork/backend/src/db/schema.ts';
 import type { SeedPort } from '@patchwork/backend/src/seed.port.ts';
+import { sql } from 'kysely';
 import { seedCustomers } from './customers.ts';
-import { isDemoShop } from './is-demo-shop.ts';
 import { seedOrders } from './orders.ts';
 import { seedPlush } from './plush/plush.ts';
+import { PRODUCTS } from './products/all.ts';
 import { seedReviews } from './reviews.ts';
 import { seedIfEmpty, seedSynonyms } from './seed.ts';
 
-/** Fills an empty database with the demo shop where it is wanted, and gives a demo shop what it lacks. */
+/** An imported catalogue has none of the demo's products. */
+const isDemoShop = async (db: Executor): Promise<boolean> => {
+  const skus = PRODUCTS.map(({ sku }) => sku);
+  return (await sql`select from product where sku = any(${skus}::text[]) limit 1`.execute(db)).rows.length > 0;
+};
+
 export const seedDemo: SeedPort['fill'] = async (db, wanted, logger) => {
   const skus = await seedIfEmpty(db, wanted);
   if (skus > 0) logger.info({ skus }, 'filled the empty shop');

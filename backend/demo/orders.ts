@@ -6,14 +6,13 @@ import { sql } from 'kysely';
 import { DEMO_ORDERS, type DemoItem, type DemoOrder } from './tables/orders.ts';
 
 /** Marks seeded orders, which nobody placed through the shop. */
-export const DEMO_KEY = 'demo-order';
+const DEMO_KEY = 'demo-order';
 
 interface SoldProduct {
   readonly sku: string;
   readonly name: string;
   readonly image: string;
   readonly price: number;
-  /** Attribute and value ids that identify a variant. */
   readonly chosen: readonly { readonly optionId: string; readonly value: string }[];
 }
 
@@ -44,7 +43,7 @@ const findSource = async (executor: Executor, sku: string): Promise<Source | und
   return rows[0]?.source;
 };
 
-/** A product as it is sold: itself, that variant, or the first one of a parent. */
+/** The sku itself, that variant, or a parent's first one. */
 const findProduct = async (executor: Executor, sku: string): Promise<SoldProduct | null> => {
   const source = await findSource(executor, sku);
   if (!source) return null;
@@ -118,7 +117,6 @@ const insertOrder = async (executor: Executor, order: DemoOrder): Promise<void> 
   for (const [position, line] of lines.entries()) await insertLine(executor, id, { line, position });
 };
 
-/** Gives the demo shop's customers orders in several states; to be called once, when they have just been made. */
 export const seedOrders = (db: Executor): Promise<number> =>
   db.transaction().execute(async (executor) => {
     for (const order of DEMO_ORDERS) await insertOrder(executor, order);

@@ -20,7 +20,6 @@ const toRows = ([sku, count]: (typeof REVIEWED)[number], place: number) =>
 const hasReviews = async (executor: Executor): Promise<boolean> =>
   (await sql`select 1 from product_review limit 1`.execute(executor)).rows.length > 0;
 
-/** Seeds reviews for the demo products unless there are any yet. Returns how many. */
 export const seedReviews = (db: Executor, { seedProducts }: { readonly seedProducts: number }): Promise<number> =>
   db.transaction().execute(async (executor) => {
     await sql`select pg_advisory_xact_lock(${REVIEW_LOCK})`.execute(executor);

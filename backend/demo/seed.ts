@@ -14,7 +14,6 @@ const batches = <T>(rows: readonly T[]): T[][] =>
 
 interface Target {
   readonly table: string;
-  /** With their types. */
   readonly columns: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +39,7 @@ const insert = async (
 
 const insertRows = (executor: Executor, into: Target, rows: readonly object[]) => insert(executor, into, rows, 'fail');
 
-/** For tables that a migration has filled in part. */
+/** For tables that a migration fills in part. */
 const insertMissingRows = (executor: Executor, into: Target, rows: readonly object[]) =>
   insert(executor, into, rows, 'skip');
 
@@ -126,7 +125,7 @@ export const seedIfEmpty = (db: Executor, { seedProducts }: { readonly seedProdu
     return shop.stock.length;
   });
 
-/** Gives a demo shop that was filled before synonyms were kept in the database those of the demo. Returns how many. */
+/** Adds the demo's synonyms to a demo shop from before synonyms were in the database. Returns their number. */
 export const seedSynonyms = async (db: Executor): Promise<number> => {
   const { rows } = await sql`select 1 from search_synonym limit 1`.execute(db);
   if (rows.length > 0) return 0;

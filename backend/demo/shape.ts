@@ -7,28 +7,28 @@ import type { SizeCode } from './tables/sizes.ts';
 
 export type Art = Omit<IllustrationSpec, 'seed'>;
 
-/** A lower price: `special` has a window on the store's clock, `final` is what the platform worked out itself. */
-export interface Reduction {
+/** A lower price: `special` has a window in the store's time zone, `final` is computed by the platform. */
+interface Reduction {
   /** Percent off. */
   readonly special?: number;
   readonly from?: string;
   readonly to?: string;
   /** Percent off; a negative one gives a final price above the price, which the shop has to ignore. */
   readonly final?: number;
-  /** Only the variants that have one of these values, e.g. "12" or "HONEY-12"; all where left out. */
+  /** Variants with one of these values, e.g. "12" or "HONEY-12"; default: all. */
   readonly only?: readonly string[];
 }
 
-/** Where a product is not simply made to order. Variants are named by their values, e.g. "12" or "HONEY-12". */
+/** For products that are not simply made to order. Variants are named by their values, e.g. "12" or "HONEY-12". */
 export interface Shelf {
-  /** Pieces of each sku that are kept; left out: made to order, never counted. */
+  /** Pieces in stock per sku; default: made to order, unlimited. */
   readonly counted?: number;
   readonly soldOut?: readonly string[];
   /** The same as `awaited` for a product without variants. */
   readonly isAwaited?: boolean;
   /** Nothing left, but more is on the way: sold as a back-order. */
   readonly awaited?: readonly string[];
-  /** No longer for sale, whatever is left. */
+  /** Not for sale, whatever the stock. */
   readonly withdrawn?: readonly string[];
 }
 
@@ -44,34 +44,31 @@ export interface CustomSeed {
   readonly isRequired?: boolean;
   /** Price of entering a text. */
   readonly surcharge?: Surcharge;
-  /** Maximum length of a text in characters; unlimited by default. */
   readonly longest?: number;
   /** Surcharges by the title of the value. */
   readonly values?: Readonly<Record<string, Surcharge>>;
 }
 
 export interface PartSeed {
-  /** Preselects the part in an address. */
+  /** Query key that preselects the part. */
   readonly code: string;
   readonly title: string;
   /** Skus to choose from; the first one is the default. */
   readonly skus: readonly string[];
   readonly quantity?: number;
   readonly isOptional?: boolean;
-  /** The product's form chooses it, by the skus. */
+  /** Chosen in the product's form, by the skus. */
   readonly isInForm?: boolean;
   readonly canChangeQuantity?: boolean;
 }
 
-/** One product as its author writes it; the variants and the wire shapes are worked out from it. */
 export interface ProductSeed {
   /** Address and picture key, lower case with hyphens. */
   readonly key: string;
-  /** Upper case without hyphens: a hyphen parts a variant from its parent, and the parts of a bundle. */
+  /** Uppercase without hyphens, which separate a variant from its parent and the parts of a bundle. */
   readonly sku: string;
   readonly name: string;
   readonly short: string;
-  /** Paragraphs separated by a blank line. */
   readonly text: string;
   readonly type?: ProductType;
   /** Category ids, the product's own place first. */
@@ -99,7 +96,6 @@ export interface ProductSeed {
   /** Skus of the members of a grouped product. */
   readonly members?: readonly string[];
   readonly custom?: readonly CustomSeed[];
-  /** Titles of the files that a downloadable product is. */
   readonly files?: readonly string[];
   /** Address of a film; the picture "at home" is its poster. */
   readonly video?: string;

@@ -12,7 +12,7 @@ import { settlePaths } from './stage/paths.ts';
 import { settleNames } from './stage/settle.ts';
 import { createStagingTables, indexStagingTables } from './stage/tables.ts';
 
-/** An arbitrary number that all imports lock. */
+/** An arbitrary id, the same for all imports. */
 const IMPORT_LOCK = 7_203_116;
 
 export type ImportProgress =
@@ -24,11 +24,10 @@ export interface ImportOptions {
   readonly sources: readonly Source[];
   readonly mode: Mode;
   readonly skipsBroken: boolean;
-  /** Rolls the import back at the end; migrations of the database are applied all the same. */
+  /** Rolls back at the end; migrations are applied anyway. */
   readonly isDryRun: boolean;
-  /** Which categories each store view shows. */
+  /** Categories that each store view shows. */
   readonly stores: readonly StoreRoot[];
-  /** Null keeps the synonyms of the shop. */
   readonly synonyms: readonly SynonymRow[] | null;
   readonly signal: AbortSignal;
   readonly ledger: Ledger;
@@ -89,7 +88,7 @@ const load = (executor: Executor, options: ImportOptions, documents: number): Pr
   });
 
 const withStaging = async (executor: Executor, work: () => Promise<void>): Promise<void> => {
-  // Reading from a slow pipe and settling a large shop may take their time.
+  // Reading a slow pipe and settling a large shop may take long.
   await sql`set statement_timeout = 0`.execute(executor);
   await sql`set idle_in_transaction_session_timeout = 0`.execute(executor);
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`.execute(executor);
@@ -98,7 +97,7 @@ const withStaging = async (executor: Executor, work: () => Promise<void>): Promi
     await createStagingTables(executor);
     await work();
   } finally {
-    // Drops tables, lock and settings of the connection. Where it is lost they are gone already.
+    // Drops temporary tables, lock and settings. If the connection is lost, they are gone already.
     await sql`discard all`.execute(executor).catch(() => undefined);
   }
 };

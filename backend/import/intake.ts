@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../src/db/schema.ts';
 import { Entries, type Entry, type InputItem } from './input/entries.ts';
-import { whyNoJson, whyUnreadable } from './input/foreign.ts';
+import { findFormatProblem, whyNoJson } from './input/foreign.ts';
 import type { Kind } from './input/kind.ts';
 import type { Source } from './input/source.ts';
 import { type Piece, type Place, Splitter } from './input/split.ts';
@@ -12,14 +12,13 @@ import { numberFor, readId } from './repair/number.ts';
 import type { Ledger } from './report/ledger.ts';
 import { Stager } from './stage/stager.ts';
 
-/** Why nothing of the files is loaded. */
 export class RefusedError extends Error {}
 
-export interface IntakeOptions {
+interface IntakeOptions {
   readonly executor: Executor;
   readonly ledger: Ledger;
   readonly mode: Mode;
-  /** Loads the whole documents of a file that is cut off, too. */
+  /** Loads the complete documents of a truncated file too. */
   readonly skipsBroken: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: IntakeProgress) => void;
@@ -29,13 +28,12 @@ export interface IntakeProgress {
   readonly source: Source;
   /** Bytes of the file as stored. */
   readonly read: number;
-  /** Documents of all files. */
   readonly documents: number;
 }
 
 const shownPlace = (file: string, { line }: Place): string => `${file}:${line}`;
 
-/** More broken documents than this are no accident: half a catalogue must not take the place of a whole one. */
+/** More broken documents than this are no accident: half a catalogue must not replace a whole one. */
 const FEW_BROKEN = 3;
 
 const isPackingFault = (error: unknown): error is Error =>
@@ -48,7 +46,7 @@ export class Intake {
   readonly #read = createReader();
   #documents = 0;
   #file = '';
-  /** Lines of the file at hand with a broken document. */
+  /** Lines with a broken document in the current file. */
   #brokenLines: number[] = [];
   #whyEmpty: string | null = null;
 
@@ -64,12 +62,12 @@ export class Intake {
     return this.#documents;
   }
 
-  /** Why the last file has no document that is kept, where it has none. */
+  /** Why the last file has no usable document; empty if it has. */
   get whyEmpty(): string {
     return this.#whyEmpty ?? 'nothing in it is kept here';
   }
 
-  /** Reads one file to its end. Refuses one that ends inside a document, is no text or is broken in many places. */
+  /** Reads a whole file. Refuses one that is truncated, not text, or broken in many places. */
   async take(source: Source): Promise<void> {
     this.#file = source.name;
     this.#brokenLines = [];
@@ -84,7 +82,7 @@ export class Intake {
     await this.#stager.flush();
   }
 
-  /** The text of a file. One that cannot be unpacked to its end counts as cut off. */
+  /** The text of a file. A failed decompression counts as truncation. */
   async *#chunks(source: Source): AsyncGenerator<Uint8Array> {
     const { signal, onProgress } = this.#options;
     let [read, offset] = [0, 0];
@@ -106,7 +104,7 @@ export class Intake {
   }
 
   #look(first: Uint8Array): void {
-    const reason = whyUnreadable(first);
+    const reason = findFormatProblem(first);
     if (reason) throw new RefusedError(`${this.#file} cannot be read: ${reason}. Nothing was loaded.`);
     this.#whyEmpty = whyNoJson(first);
   }
@@ -165,7 +163,7 @@ export class Intake {
   async #remove({ kind, id }: Entry, example: string): Promise<void> {
     const { ledger, mode } = this.#options;
     const wasStaged = await this.#stager.remove({ kind, id: readId(id) ?? numberFor(id) });
-    // In a merge it is taken out of the shop, and counted there.
+    // A merge removes it from the shop, and counts it there.
     if (mode === 'merge') return;
     if (wasStaged) ledger.removed(kind);
     else ledger.skipped(kind, 'a removal of a document that is not there', example);
@@ -185,7 +183,6 @@ export class Intake {
     const { rows } = await sql<{ source: Record<string, unknown> }>`
       select source from ${sql.table(TABLES[kind])} where id = ${id}`.execute(executor);
     if (!rows[0]) return null;
-    // Current stock is not part of the document.
     const { stock: _stock, ...source } = rows[0].source;
     return source;
   }

@@ -13,7 +13,7 @@ import { createProgress } from './report/progress.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** npm runs scripts in the folder of their package.json: names of files mean the folder it was called from. */
+/** npm runs scripts in the folder of their package.json; file names are relative to the caller's folder. */
 const toPath = (name: string): string => {
   const isScript = process.env.npm_lifecycle_event === 'import';
   return resolve(isScript ? (process.env.INIT_CWD ?? '') : '', name);
@@ -30,7 +30,7 @@ const describe = (progress: ImportProgress): string => {
   return `Reading ${source.name}: ${share}, ${number(documents)} documents so far`;
 };
 
-/** A dry run of an embedded shop that is not there yet happens in memory, so that it leaves none behind. */
+/** A dry run without an existing embedded database uses memory, so that none is left behind. */
 const databaseOptions = ({ isDryRun }: Options, config: Config) => {
   const isNew = config.databaseUrl === null && !existsSync(join(config.dataDir, 'db'));
   return { ...config, dataDir: isDryRun && isNew ? null : config.dataDir };

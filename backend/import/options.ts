@@ -26,9 +26,8 @@ export interface Options {
   readonly mode: Mode;
   readonly skipsBroken: boolean;
   readonly isDryRun: boolean;
-  /** Where the account goes as JSON; null: nowhere. */
+  /** File for the JSON report; null: none. */
   readonly report: string | null;
-  /** File of synonyms; null: none. */
   readonly synonyms: string | null;
   readonly wantsHelp: boolean;
 }
@@ -55,7 +54,7 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** Reads the command line; throws what is wrong with it. */
+/** Throws a UsageError. */
 export const readOptions = (args: readonly string[]): Options => {
   const { values, positionals: files } = parse(args);
   if (values.replace && values.merge) throw new UsageError('--replace and --merge exclude each other');

@@ -15,28 +15,25 @@ import { assignPlacedOrder } from './orders/owner.repository.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { createPrivacyService, type PrivacyService } from './privacy/privacy.service.ts';
 
-export interface AccessDeps {
+interface AccessDeps {
   readonly db: Executor;
-  /** Signs the tokens of customers; left out: nobody can sign in. */
+  /** Signs customers' tokens; default: nobody can sign in. */
   readonly accessTokenSecret?: string | null;
-  /** Where each store view's pages are, by its code; left out: no links are mailed to them. */
+  /** Origin of each store view's pages, by code; without one no links are mailed. */
   readonly shopUrls?: ReadonlyMap<string, string>;
-  /** The longest that a password waits to be hashed; left out: as long as in production. */
+  /** Maximum time that hashing a password waits; default: as in production. */
   readonly hashingWaitMs?: number;
 }
 
-/** How customers get into their accounts. */
 export interface Access {
   readonly sessions: SessionService;
   readonly links: MailedLinkService;
   readonly privacy: PrivacyService;
-  /** For everybody. */
   readonly open: readonly FastifyPluginAsyncZod[];
-  /** For who has signed in. */
   readonly own: readonly FastifyPluginAsyncZod[];
 }
 
-/** Puts sessions, mailed links and passwords together; all hashing of passwords waits at one gate. */
+/** Composes sessions, mailed links and passwords, with one gate for all password hashing. */
 export const createAccess = ({ db, accessTokenSecret, shopUrls = new Map(), hashingWaitMs }: AccessDeps): Access => {
   const gate = createHashingGate(hashingWaitMs);
   const tokens = accessTokenSecret ? createAccessTokens(accessTokenSecret) : null;
@@ -47,7 +44,7 @@ export const createAccess = ({ db, accessTokenSecret, shopUrls = new Map(), hash
     sessions,
     gate,
     shopUrls,
-    guestOrders: { give: assignPlacedOrder },
+    guestOrders: { assign: assignPlacedOrder },
   });
   const services: AccessServices = { links, registrations, passwords: createPasswordService({ db, gate }) };
   const open = [sessionRoutes({ sessions }), ...accessRoutes(services)];

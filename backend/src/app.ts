@@ -18,6 +18,8 @@ import { createPersonalDetailsService } from './cart/personal-details.service.ts
 import { recoveryRoutes } from './cart/recovery.routes.ts';
 import { createRecoveryService } from './cart/recovery.service.ts';
 import { createCartRefill } from './cart/refill.service.ts';
+import { staffCartsRoutes } from './cart/staff/staff-carts.routes.ts';
+import { createStaffCartsService } from './cart/staff/staff-carts.service.ts';
 import type { CatalogPort } from './catalog/catalog.port.ts';
 import { addressRoutes } from './customers/address.routes.ts';
 import { createAddressService } from './customers/address.service.ts';
@@ -43,11 +45,14 @@ import { healthRoutes } from './health/health.routes.ts';
 import { createWriteProbe } from './health/write-probe.ts';
 import { identified } from './lib/identity.ts';
 import { createLifecycle, type Lifecycle } from './lib/lifecycle.ts';
-import { operated } from './lib/operations.ts';
+import { operated } from './lib/operator.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { createListsService } from './lists/lists.service.ts';
+import { outboxRoutes } from './mail/outbox.routes.ts';
+import { createOutboxService } from './mail/outbox.service.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { createNewsletterService } from './newsletter/newsletter.service.ts';
+import { createOperatorIdentity } from './operators/api-token.service.ts';
 import { affirmCheckoutRoutes } from './orders/affirm-checkout.routes.ts';
 import { cardFailureReportRoutes, cardFailureRoutes } from './orders/card-failure.routes.ts';
 import { createCardFailureService } from './orders/card-failure.service.ts';
@@ -64,6 +69,8 @@ import { createPaymentService, type PaymentService } from './orders/payment.serv
 import { offered, type PaymentProviders } from './orders/payments/payment.port.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
 import { createReorderService } from './orders/reorder.service.ts';
+import { staffOrdersRoutes } from './orders/staff-orders.routes.ts';
+import { createStaffOrdersService } from './orders/staff-orders.service.ts';
 import { plushDataRoutes } from './plush/plush-data.routes.ts';
 import { createPlushDataService } from './plush/plush-data.service.ts';
 import { plushieRoutes } from './plush/plushie.routes.ts';
@@ -79,8 +86,8 @@ import { createFiguresService } from './reviews/figures.service.ts';
 import { moderationRoutes, reviewRoutes, shownReviewRoutes } from './reviews/review.routes.ts';
 import { createReviewService } from './reviews/review.service.ts';
 import { createServer } from './server.ts';
-import { stockRoutes } from './stock/stock.routes.ts';
-import { createStockService } from './stock/stock.service.ts';
+import { shelfRoutes, stockRoutes } from './stock/stock.routes.ts';
+import { createStockService, type StockService } from './stock/stock.service.ts';
 
 const PING_MS = 2000;
 const WRITE_PROBE_EVERY_MS = 2000;
@@ -94,30 +101,28 @@ export interface AppDeps {
   readonly catalog: CatalogPort;
   readonly tax: TaxPort;
   readonly groups: PriceGroupPort;
-  /** Signs the tokens of customers; left out: nobody can sign in. */
+  /** Signs customers' tokens; default: nobody can sign in. */
   readonly accessTokenSecret?: string | null;
-  /** Lets who runs the shop use its calls for operations; left out: there are none. */
+  /** An operator's token with every scope; left out: operators have API tokens alone. */
   readonly operationsToken?: string | null;
   readonly payments: PaymentProviders;
-  /** Tax included, in minor units of the base currency; left out: nothing. */
+  /** Tax included, in minor units of the base currency; default: free. */
   readonly cashOnDeliveryFee?: number;
-  /** Whether catalogue prices include tax. */
   readonly pricesIncludeTax: boolean;
   /** Proxies whose X-Forwarded-For is trusted; default: this machine. */
   readonly trustedProxies?: readonly string[];
-  /** Left out: the default one alone. */
+  /** Default: only the default store view. */
   readonly stores?: readonly StoreView[];
-  /** Where each store view's pages are, by its code; left out: no links are mailed to them. */
+  /** Origin of each store view's pages, by code; without one no links are mailed. */
   readonly shopUrls?: ReadonlyMap<string, string>;
-  /** The longest that a password waits to be hashed; left out: as long as in production. */
+  /** Maximum time that hashing a password waits; default: as in production. */
   readonly hashingWaitMs?: number;
-  /** Where pictures are kept that shoppers send in; left out: none are taken. */
+  /** Folder for shoppers' pictures; default: no uploads. */
   readonly uploadsDirectory?: string;
-  /** Where the server keeps its files, which /health/ready tries to write to; left out: nowhere. */
+  /** The data directory, which /health/ready tries to write to; default: none. */
   readonly dataDirectory?: string;
-  /** Whether the contract can be read at /docs; left out: yes. */
   readonly showsDocs?: boolean;
-  /** Routes of the domains that are made elsewhere: catalogue, prices, pictures. */
+  /** Routes created elsewhere: catalogue, prices, pictures. */
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
 
@@ -130,7 +135,7 @@ export interface App {
   readonly links: MailedLinkService;
   readonly orderAccess: OrderAccess;
   readonly privacy: PrivacyService;
-  /** Null where no pictures are taken. */
+  /** Null without uploads. */
   readonly uploads: UploadService | null;
 }
 
@@ -154,7 +159,7 @@ const createCardFailures = (db: Executor) => {
   return { told: cardFailureRoutes({ cardFailures }), shown: cardFailureReportRoutes({ cardFailures }) };
 };
 
-const createOrders = (deps: CartDeps, { payments, operationsToken = null, shopUrls = new Map() }: AppDeps) => {
+const createOrders = (deps: CartDeps, { payments, shopUrls = new Map() }: AppDeps) => {
   const orderAccess = createOrderAccess({ db: deps.db, shopUrls });
   const orders = createOrderService({
     ...deps,
@@ -178,12 +183,8 @@ const createOrders = (deps: CartDeps, { payments, operationsToken = null, shopUr
   ];
   const paying = createPaymentService({ db: deps.db, payments });
   const operations = operationsRoutes({ operations: createOperationsService({ ...deps, payments }) });
-  const open = [
-    paymentRoutes({ payments: paying }),
-    orderAccessRoutes({ orderAccess, orderItems }),
-    ...operated(operationsToken, [operations, cardFailures.shown]),
-  ];
-  return { orders, orderAccess, payments: paying, own, open };
+  const open = [paymentRoutes({ payments: paying }), orderAccessRoutes({ orderAccess, orderItems })];
+  return { orders, orderAccess, payments: paying, own, open, operations: [operations, cardFailures.shown] };
 };
 
 interface Pictures {
@@ -209,16 +210,23 @@ const routesOfCustomers = ({ database: { db }, groups, shopUrls = new Map() }: A
   ];
 };
 
-const createReviews = ({ database: { db }, catalog, operationsToken = null }: AppDeps) => {
+const createReviews = ({ database: { db }, catalog }: AppDeps) => {
   const reviews = createReviewService({ db, catalog });
-  const moderation = operated(operationsToken, [moderationRoutes({ reviews })]);
   return {
     own: [reviewRoutes({ reviews })],
-    open: [shownReviewRoutes({ reviews }), figuresRoutes({ figures: createFiguresService({ db }) }), ...moderation],
+    open: [shownReviewRoutes({ reviews }), figuresRoutes({ figures: createFiguresService({ db }) })],
+    operations: [moderationRoutes({ reviews })],
   };
 };
 
-/** Whether the server can serve: it is not stopping, and its database answers and takes writes, as its disk does. */
+const createStaffRoutes = (db: Executor, stock: StockService): FastifyPluginAsyncZod[] => [
+  staffOrdersRoutes({ orders: createStaffOrdersService(db) }),
+  staffCartsRoutes({ carts: createStaffCartsService(db) }),
+  shelfRoutes({ stock }),
+  outboxRoutes({ outbox: createOutboxService(db) }),
+];
+
+/** Ready: not stopping, and database and disk accept reads and writes. */
 const createReadiness = (
   lifecycle: Lifecycle,
   { database: { db }, dataDirectory: directory }: Pick<AppDeps, 'database' | 'dataDirectory'>,
@@ -231,13 +239,15 @@ const createReadiness = (
   };
 };
 
-/** Puts the domains together. */
+/** Composes the domains. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   const { db } = deps.database;
   const lifecycle = createLifecycle();
   const stock = createStockService(db, deps.catalog);
-  const providedPayments = offered(deps.payments);
-  const offering = { providedPayments, cashOnDeliveryFee: deps.cashOnDeliveryFee ?? 0 };
+  const offering = {
+    getProvidedPayments: () => offered(deps.payments),
+    cashOnDeliveryFee: deps.cashOnDeliveryFee ?? 0,
+  };
   const cartDeps: CartDeps = { ...deps, ...offering, db, stock, terms: createTerms(db, deps.groups), giftCards };
   const { orders, orderAccess, payments, ...ordering } = createOrders(cartDeps, deps);
   const access = createAccess({ ...deps, db });
@@ -252,12 +262,14 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...reviews.own,
     ...sending,
   ];
+  const operations = [...ordering.operations, ...reviews.operations, ...createStaffRoutes(db, stock)];
   const routes = [
     healthRoutes({ isReady: createReadiness(lifecycle, deps) }),
     stockRoutes({ stock }),
     plushDataRoutes({ plushData: createPlushDataService(cartDeps) }),
     ...access.open,
     identified(access.sessions.identify, personal),
+    operated(createOperatorIdentity(db, deps.operationsToken ?? null), operations),
     ...reviews.open,
     ...ordering.open,
     ...showing,

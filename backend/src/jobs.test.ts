@@ -73,15 +73,15 @@ describe('a reservation that was never paid', () => {
 
   it('is no order any more once its payment is being given up, also when it is paid at that moment', async () => {
     const { pay, reply } = await reserve(31);
-    const { void: giveUp } = provider;
+    const { void: voidByKey } = provider;
     provider.void = async (key) => {
       pay();
       // Whoever pays has come to an end before the money is gone.
       expect(await reply).toMatchObject({ status: 503 });
-      await giveUp(key);
+      await voidByKey(key);
     };
     expect(await shop.orders.releaseStale(30)).toBe(1);
-    provider.void = giveUp;
+    provider.void = voidByKey;
     const order = await findOrder();
     expect(order).toMatchObject({ state: 'released', number: null });
     expect(await shop.db.selectFrom('payment').selectAll().where('order_id', '=', order?.id).execute()).toEqual([]);

@@ -17,7 +17,7 @@ import type { PrivacyService } from './privacy/privacy.service.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** As long as a shopper may be about the bank's step: the time a checkout counts as being in progress. */
+/** The time that a shopper may take for the bank's step: as long as a checkout counts as active. */
 const ABANDONED_SECONDS = 30 * 60;
 
 interface JobDeps {
@@ -25,20 +25,20 @@ interface JobDeps {
   readonly orders: OrderService;
   readonly payments: Pick<PaymentService, 'captureDue' | 'callOffAbandoned'>;
   readonly sessions: Pick<SessionService, 'dropExpired'>;
-  readonly links: Pick<MailedLinkService, 'dropPast'>;
+  readonly links: Pick<MailedLinkService, 'deleteExpired'>;
   readonly abandonedCarts: AbandonedCartsService;
-  readonly orderAccess: Pick<OrderAccess, 'dropPast'>;
+  readonly orderAccess: Pick<OrderAccess, 'deleteExpired'>;
   readonly privacy: Pick<PrivacyService, 'strip'>;
-  readonly uploads: Pick<UploadService, 'dropStrays' | 'dropLeft'> | null;
-  /** How long pictures are kept that nobody orders; 0: for ever. */
+  readonly uploads: Pick<UploadService, 'deleteStrays' | 'deleteAbandoned'> | null;
+  /** Days to keep pictures that nobody orders; 0: forever. */
   readonly uploadDays: number;
   readonly reservations: ReservationLimits;
-  /** Where mails are left as files; null: nowhere. */
+  /** Folder for mails as files; null: none. */
   readonly outboxDir: string | null;
   readonly logger: Logger;
 }
 
-/** Does one job after the other, each again and again; several processes may do so at once. */
+/** Runs jobs sequentially and repeatedly; several processes may do so at once. */
 const createSchedule = (logger: Logger) => {
   let running: Promise<void> = Promise.resolve();
   const timers: NodeJS.Timeout[] = [];
@@ -65,10 +65,7 @@ const createSchedule = (logger: Logger) => {
   };
 };
 
-/**
- * Housekeeping: reservations left over from a crash, answers past their age, carts that were left. Returns the way to
- * stop it.
- */
+/** Housekeeping: stale reservations, expired answers, abandoned carts. Returns a stop function. */
 export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
   const { db, orders, payments, sessions, links, abandonedCarts, uploads, uploadDays, outboxDir, logger } = deps;
   const { seconds, checkSeconds } = deps.reservations;
@@ -79,12 +76,12 @@ export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
   every(10 * MINUTE_MS, 'expired rate limits', () => deleteExpiredRateLimits(db));
   every(HOUR_MS, 'old answers', () => dropOldAnswers(db));
   every(HOUR_MS, 'expired sessions', () => sessions.dropExpired());
-  every(10 * MINUTE_MS, 'past links of accounts', () => links.dropPast());
+  every(10 * MINUTE_MS, 'past links of accounts', () => links.deleteExpired());
   every(HOUR_MS, 'orders of customers who are gone', () => deps.privacy.strip());
-  every(HOUR_MS, 'stray pictures', async () => uploads?.dropStrays() ?? 0);
-  if (uploadDays > 0) every(HOUR_MS, 'left pictures', async () => uploads?.dropLeft(uploadDays) ?? 0);
-  every(HOUR_MS, 'past links', () => abandonedCarts.dropPast());
-  every(HOUR_MS, 'past links to orders', () => deps.orderAccess.dropPast());
+  every(HOUR_MS, 'stray pictures', async () => uploads?.deleteStrays() ?? 0);
+  if (uploadDays > 0) every(HOUR_MS, 'left pictures', async () => uploads?.deleteAbandoned(uploadDays) ?? 0);
+  every(HOUR_MS, 'past links', () => abandonedCarts.deleteExpired());
+  every(HOUR_MS, 'past links to orders', () => deps.orderAccess.deleteExpired());
   every(HOUR_MS, 'reminders', () => postReminders(db));
   every(abandonedCarts.everyMs, 'abandoned carts', () => abandonedCarts.issueLinks());
   if (outboxDir !== null) every(SECOND_MS, 'outbox files', () => leaveOutboxAsFiles(db, outboxDir));

@@ -4,6 +4,6 @@ import type { Config } from './lib/config.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { createMailboxService } from './mail/mailbox.service.ts';
 
-/** Where a developer reads the mails of the shop; nowhere in production. */
+/** Not in production. */
 export const createMailbox = ({ isProduction }: Pick<Config, 'isProduction'>, db: Executor): FastifyPluginAsyncZod[] =>
   isProduction ? [] : [mailboxRoutes({ mailbox: createMailboxService(db) })];

@@ -19,7 +19,7 @@ const fill = async ({ config, database: { db }, logger }: Parts, seed: SeedPort 
     );
 };
 
-/** The shop that the database holds, filled with the seed first where it is empty. */
+/** Opens the shop in the database, seeded if it is empty. */
 export const createOpenShop =
   (seed: SeedPort | null): OpenShop =>
   async (parts) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { describeMissingMessages } from '@patchwork/domain/messages/locale.ts';
 import { storePrefix } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,7 +14,7 @@ import { type Config, readConfig } from './lib/config.ts';
 import { createLogger } from './lib/logger.ts';
 import { limitConnections } from './lib/sockets.ts';
 import { runForStore } from './lib/store.ts';
-import { findUntranslatedStores } from './mail/letters.ts';
+import { findUntranslatedMails } from './mail/letters.ts';
 import { MAILBOX } from './mail/mailbox.routes.ts';
 import { createMailbox } from './mailbox.ts';
 import { createProviders } from './orders/payments/providers.ts';
@@ -74,8 +75,7 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const shop = await openShop({ config, database, logger });
   const { isProduction, pricesIncludeTax, cashOnDeliveryFee, trustedProxies, stores } = config;
   const { accessTokenSecret, operationsToken, showsDocs } = config;
-  for (const { code, locale } of findUntranslatedStores(stores))
-    logger.warn({ store: code, locale }, 'no messages in this locale');
+  for (const locale of findUntranslatedMails(stores)) logger.warn(describeMissingMessages(locale));
   const shopUrls = getShopUrls(config);
   const answerLevel = isProduction ? 'info' : 'debug';
   const payments = createProviders({ ...config, db: database.db });
@@ -98,7 +98,7 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
     startJobs({ ...app, ...config, db: database.db, abandonedCarts, logger }),
   );
   const mail = isProduction ? {} : { mail: address + MAILBOX };
-  // Before it says that it is ready: whoever reads that line may end it at once.
+  // Before the ready line: whoever reads it may stop the process at once.
   stopOnSignal(app, async () => {
     await stopJobs();
     await app.http.close();

@@ -2,16 +2,16 @@ import type { Logger } from 'pino';
 import type { Executor } from './db/schema.ts';
 import type { DrawingPort } from './media/drawing.port.ts';
 
-export interface SeedRequest {
-  /** How many sellable skus an empty database is filled with; 0: it stays empty. */
+interface SeedRequest {
+  /** Number of skus to seed an empty database with; 0: none. */
   readonly seedProducts: number;
-  /** Whether it may have customers whose password everybody knows. */
+  /** Whether customers with a public password are allowed. */
   readonly seedsCustomers: boolean;
 }
 
-/** A shop to begin with, and who draws its pictures. The backend knows none itself: whoever starts it may bring one. */
+/** Initial content and a drawer of its pictures, injected at start: the backend has none itself. */
 export interface SeedPort {
-  /** Fills an empty database where that is asked for, and gives a shop that it has filled before what it lacks. */
+  /** Seeds an empty database if requested, and completes one seeded earlier. */
   fill(db: Executor, request: SeedRequest, logger: Logger): Promise<void>;
   readonly drawing: DrawingPort;
 }

@@ -26,19 +26,19 @@ const TRACE_ID = /^[\w-]{8,64}$/;
 export interface ServerDeps {
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
-  /** Level of the log line per answer; info where nothing is said. */
+  /** Level of the log line per answer; default: info. */
   readonly answerLevel?: 'info' | 'debug';
   /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or `loopback`. */
   readonly trustedProxies?: readonly string[];
-  /** Left out: the default one alone. */
+  /** Default: only the default store view. */
   readonly stores?: readonly StoreView[];
-  /** Whether the contract can be read at /docs; left out: yes. */
+  /** Whether /docs is public; default: yes. */
   readonly showsDocs?: boolean;
-  /** One plugin per domain; each names its full paths. */
+  /** One plugin per domain, with full paths. */
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
 
-/** The gateway sends the one, proxies the other. */
+/** From the gateway or a proxy. */
 const getTraceId = (headers: IncomingHttpHeaders): string =>
   [headers['x-trace-id'], headers['x-request-id']].flat().find((sent) => sent && TRACE_ID.test(sent)) ?? randomUUID();
 
@@ -51,11 +51,11 @@ const createFastify = (logger: Logger, trustedProxies: readonly string[]): Fasti
     http: { connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS },
     genReqId: ({ headers }) => getTraceId(headers),
     routerOptions: { ignoreTrailingSlash: true },
-    // A malformed path, which the router cannot look up.
+    // A malformed path, which the router rejects.
     frameworkErrors: onError,
   }) as unknown as FastifyInstance;
 
-/** Every call of the contract may refuse, in one shape. */
+/** Documents refusals, which have one shape in every call. */
 const documentRefusals = (app: FastifyInstance): void => {
   app.addHook('onRoute', ({ url, schema }) => {
     if (!url.startsWith('/api/') || !schema?.response) return;
@@ -66,13 +66,17 @@ const documentRefusals = (app: FastifyInstance): void => {
 const addDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     // not a message: the title of the docs of the API
-    openapi: { openapi: '3.1.0', info: { title: 'Patchwork backend', version: '1' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Patchwork backend', version: '1' },
+      components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
+    },
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
 };
 
-/** The HTTP shell: validation by zod, the envelope for every error, OpenAPI at /docs where it may be read. It knows no domain. */
+/** The HTTP shell: zod validation, the envelope for errors, OpenAPI at /docs. It knows no domain. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
   const { logger, lifecycle, routes, answerLevel = 'info', trustedProxies = ['loopback'] } = deps;
   const app = createFastify(logger, trustedProxies);

@@ -21,7 +21,7 @@ export const ADDRESS = {
   telephone: '+12125550123',
 };
 
-export interface OrderOptions {
+interface OrderOptions {
   readonly total: number | string;
   readonly products: readonly { sku: string; qty: number | string }[];
   readonly token?: string;
@@ -29,7 +29,6 @@ export interface OrderOptions {
   readonly key?: string;
   /** Overrides of the default address in New York. */
   readonly address?: Record<string, unknown>;
-  /** Further fields of the body. */
   readonly body?: object;
 }
 
@@ -54,10 +53,7 @@ const toHeaders = (token: string | null, key: string | null = randomUUID()): Rec
   ...(key !== null && { 'idempotency-key': key }),
 });
 
-/**
- * Calls the backend as the gateway does, as a guest unless a token is given; each call that changes something has a new
- * key unless one is given.
- */
+/** Calls the backend as the gateway does, as a guest without a token; each mutation has a new key by default. */
 export const createClient = (http: FastifyInstance, token: string | null = null) => {
   const send = async (
     method: 'GET' | 'POST',

@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** Hashed once: it takes its time. */
+/** Hashed once, since it is slow. */
 const hash = hashPassword(PASSWORD);
 
 const GROUPS = [
@@ -13,12 +13,12 @@ const GROUPS = [
   { id: 2, code: 'wholesale', name: 'Wholesale', tax_class_id: 3 },
 ];
 
-export interface TestCustomer {
+interface TestCustomer {
   readonly id: string;
   readonly email: string;
 }
 
-/** A customer of the shop; of the general group unless another is named. */
+/** A customer in the general group by default. */
 export const addCustomer = async ({ db }: Pick<TestShop, 'db'>, { groupId = 1 } = {}): Promise<TestCustomer> => {
   await db
     .insertInto('customer_group')

@@ -16,7 +16,6 @@ export const demoSnapshot = (change: (product: ProductDto) => ProductDto = (prod
   return createSnapshot({ ...shop, products: shop.products.map(change) });
 };
 
-/** Search over a snapshot. */
 export const demoCatalogSearch = (snapshot = demoSnapshot()) => {
   const memory = { current: () => snapshot, fresh: async () => snapshot };
   const clock = { now: NOW, timeZone: DEFAULT_STORE_TIME_ZONE };

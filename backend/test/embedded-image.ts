@@ -11,7 +11,7 @@ const BACKEND = resolve(import.meta.dirname, '..');
 const CACHE = resolve(BACKEND, '../node_modules/.cache/patchwork');
 const KEPT_MS = 86_400_000;
 
-/** Another engine or another migration makes another image. */
+/** Depends on engine and migrations. */
 const findPath = async (): Promise<string> => {
   const migrations = join(BACKEND, 'migrations');
   const hash = createHash('sha256');
@@ -40,7 +40,7 @@ const make = async (path: string): Promise<void> => {
   await pglite.close();
   await writeFile(join(draft, 'db.tar'), Buffer.from(await image.arrayBuffer()));
   await dropOld();
-  // Whoever was quicker has made the same.
+  // A concurrent process has created the same.
   await rename(draft, path).catch(() => rm(draft, { recursive: true }));
 };
 
@@ -57,14 +57,14 @@ const imagePath = (): Promise<string> => {
   return found;
 };
 
-/** Makes the image where there is none yet; called by the runner, so that no test has to wait for it. */
+/** Creates the image if there is none; called by the runner, so that no test waits for it. */
 export const setup = async (): Promise<void> => {
   await imagePath();
 };
 
 /**
- * An embedded database with its tables and nothing in them, made once and kept beside the packages: to create one takes
- * seconds of the processor, to copy one hardly any.
+ * An embedded database with empty tables, created once and cached: creating one takes seconds of CPU, copying hardly
+ * any.
  */
 export const embeddedImage = async (): Promise<Blob> => new Blob([await readFile(join(await imagePath(), 'db.tar'))]);
 

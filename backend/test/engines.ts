@@ -23,8 +23,8 @@ const findServer = async (): Promise<string | null> => {
 };
 
 /**
- * A PostgreSQL server to make databases on: TEST_DATABASE_URL, or the one of this machine; null where there is none, or
- * where the variable is empty.
+ * A PostgreSQL server for test databases: TEST_DATABASE_URL, or the local one; null if there is none, or the variable
+ * is empty.
  */
 export const SERVER_URL = await findServer();
 
@@ -34,7 +34,7 @@ const withServer = async (statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-/** A database of its own in memory, with its tables and nothing in them. */
+/** In memory, with empty tables. */
 export const openEmbedded = async (): Promise<Database> =>
   openDatabase({ databaseUrl: null, databasePool: 1, dataDir: null, image: await embeddedImage() });
 
@@ -64,13 +64,13 @@ const openOnServer = async (): Promise<Database> => {
   return { ...database, close };
 };
 
-/** A database of its own: embedded and in memory, or on the server where TEST_ENGINE is `server`. */
+/** Embedded in memory, or on the server if TEST_ENGINE is `server`. */
 export const openTestDatabase = (): Promise<Database> => (isOnServer ? openOnServer() : openEmbedded());
 
 /** Multiplies what tests do many times: npm run test:deep. */
 export const isDeep = process.env.DEEP === '1';
 
-/** Says plainly what was not tested, where a server was looked for and not found. */
+/** Reports tests that were left out for lack of a server. */
 export const sayLeftOut = (what: string): void => {
   if (SERVER_URL || process.env.TEST_DATABASE_URL !== undefined) return;
   process.stderr.write(`LEFT OUT, no PostgreSQL server (TEST_DATABASE_URL): ${what}\n`);

@@ -48,7 +48,6 @@ const PRODUCTS: readonly FakeProduct[] = [
   { id: 11, sku: 'LIMITED', type: 'simple', price: 100 },
 ];
 
-/** Rows of the shelf that go with the fake products. */
 export const SHELF = [
   { sku: 'BEAR', qty: 5, is_in_stock: true, manage_stock: true, backorders: false },
   { sku: 'LION', qty: 0, is_in_stock: true, manage_stock: false, backorders: false },
@@ -78,15 +77,13 @@ const giftAmount = ({ options }: OfferRequest): number => {
 export interface FakeShop {
   readonly catalog: CatalogPort;
   readonly tax: TaxPort;
-  /** Shows prices with the tax in them from now on, or without. */
   showTax(isShown: boolean): void;
-  /** Changes a price from now on, in minor units. */
+  /** In minor units. */
   setPrice(sku: string, price: number): void;
-  /** Forms that are given from now on are tested like this. */
+  /** Adds A/B tests to forms set later. */
   runTests(text: string): void;
-  /** Gives a product a form from now on, to be filled in unless said otherwise; null takes it away. */
+  /** Sets a product's form, required by default; null removes it. */
   setForm(sku: string, customizations: readonly CustomizationDto[] | null, isRequired?: boolean): void;
-  /** Takes a product off the shop. */
   withdraw(sku: string): void;
 }
 
@@ -95,7 +92,7 @@ const raised = (unitPrice: number, { surcharges = [] }: OfferRequest): number =>
 
 const toOffer = (product: FakeProduct, request: OfferRequest): Offer => {
   const { id, sku, type, parentSku = null, taxClassId = 2, categoryIds = [], shipment } = product;
-  if (type === 'configurable') throw missing('a size');
+  if (type === 'configurable') throw missing('Size');
   const isBundle = type === 'bundle';
   const { pieces, lineSku } = isBundle ? parts(request) : { pieces: [{ sku, quantity: 1 }], lineSku: sku };
   return {
@@ -113,7 +110,7 @@ const toOffer = (product: FakeProduct, request: OfferRequest): Offer => {
     lineSku,
     options: request.options ?? {},
     choices:
-      isBundle && !request.toldParts?.size
+      isBundle && !request.describedParts?.size
         ? [{ label: 'Parts', value: pieces.map((piece) => piece.sku).join(', ') }]
         : [],
     unitPrice: type === 'giftcard' ? giftAmount(request) : raised(product.price, request),
@@ -125,10 +122,10 @@ const toOffer = (product: FakeProduct, request: OfferRequest): Offer => {
 type Shelf = ReadonlyMap<string, (typeof PRODUCTS)[number]>;
 
 /** The lookups of a catalogue that do not depend on options. */
-const lookedUpIn = (products: Shelf): Pick<CatalogPort, 'variantSkus' | 'productId' | 'alike' | 'getSkus'> => ({
+const lookedUpIn = (products: Shelf): Pick<CatalogPort, 'variantSkus' | 'productId' | 'findSimilar' | 'getSkus'> => ({
   variantSkus: async (sku) => [...products.values()].filter((one) => one.parentSku === sku).map((one) => one.sku),
   productId: async (sku) => products.get(sku)?.id ?? null,
-  alike: async (skus, count) => {
+  findSimilar: async (skus, count) => {
     const others = [...products.values()].filter(({ sku }) => !skus.includes(sku));
     return others.slice(0, count).map(({ id }) => id);
   },
@@ -136,10 +133,10 @@ const lookedUpIn = (products: Shelf): Pick<CatalogPort, 'variantSkus' | 'product
     new Map([...products.values()].filter(({ id }) => ids.includes(id)).map(({ id, sku }) => [id, sku])),
 });
 
-/** Shipping has a tax of its own: the flat rate of 4 is 5 with it, wherever it goes. */
+/** Shipping has a tax of its own: the flat rate of 4 is 5 with tax everywhere. */
 const SHIPPING_CLASS = 9;
 
-/** A small shop with known prices, for tests of what is built on the catalogue. New York taxes 8.875 per cent. */
+/** A small shop with known prices. New York has 8.875 percent tax. */
 export const createFakeShop = (): FakeShop => {
   const products = new Map(PRODUCTS.map((product) => [product.sku, product]));
   const forms = new Map<string, ProductForm>();
@@ -173,8 +170,8 @@ export const createFakeShop = (): FakeShop => {
     runTests: (text) => {
       testGroups = possibleGroups(readFormTests(text));
     },
-    setForm: (sku, told, isRequired = true) => {
-      const { customizations } = readCustomizations(told ?? []);
+    setForm: (sku, definitions, isRequired = true) => {
+      const { customizations } = readCustomizations(definitions ?? []);
       if (customizations.length > 0) forms.set(sku, { sku, customizations, isRequired, testGroups });
       else forms.delete(sku);
     },

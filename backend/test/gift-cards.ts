@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestShop } from './shop.ts';
 
-/** A card worth so many cents, as the shop gives one away. */
+/** Creates a card with a balance in cents. */
 export const issueCard = async ({ db }: Pick<TestShop, 'db'>, code: string, balance: number): Promise<void> => {
   const { id } = await db.insertInto('gift_card').values({ code, balance }).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('gift_card_entry').values({ gift_card_id: id, kind: 'issued', amount: balance }).execute();
 };
 
-/** Expects each card to be worth what its ledger says, and nothing to be lost or made between issue and its end. */
+/** Expects each card's balance to match its ledger, with no money lost or created. */
 export const expectExactLedger = async ({ db }: Pick<TestShop, 'db'>): Promise<void> => {
   const { rows } = await sql<Record<string, number>>`
     select card.balance, card.held, card.spent, account.balance as ledger_balance, account.held as ledger_held,

@@ -1,6 +1,6 @@
 export interface JudgedQuery {
   readonly text: string;
-  /** Skus of which one has to be among the first ten; chosen by reading the shop, not by asking it. */
+  /** One of these skus has to be among the first ten; chosen by hand, not by searching. */
   readonly wanted: readonly string[];
 }
 
@@ -118,5 +118,4 @@ const WORD_FORMS: readonly JudgedQuery[] = [
   query('home where the dog is', 'HOMEDOGPILLOW'),
 ];
 
-/** Search texts with the products they mean; the demo shop has a right answer to each. */
 export const JUDGED_QUERIES: readonly JudgedQuery[] = [...MISSPELT, ...PARTIAL, ...OTHER_WORDS, ...WORD_FORMS];

@@ -10,7 +10,7 @@ import { fillShelf, openTestShop, type TestShop } from './shop.ts';
 
 const SERVE = resolve(import.meta.dirname, 'serve-steps.ts');
 
-/** A backend in a process of its own that can be killed after any step of what it does. */
+/** A backend process that can be killed after any step. */
 const startVictim = async (env: Record<string, string>) => {
   const child: ChildProcess = fork(SERVE, { env: { ...process.env, ...env }, execArgv: [], stdio: 'inherit' });
   const gone = once(child, 'exit');
@@ -20,7 +20,7 @@ const startVictim = async (env: Record<string, string>) => {
   const [{ port }] = await Promise.race([once(child, 'message'), dead]);
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Returns what it has done since it was last told something; it dies once it has taken that many steps more. */
+    /** Returns its steps since the last call; it dies after the given number of further steps. */
     tell: async (left?: number): Promise<string[]> => {
       child.send({ left });
       const [{ taken }] = await once(child, 'message');
@@ -35,7 +35,7 @@ export type Victim = Awaited<ReturnType<typeof startVictim>>;
 
 export type Counts = Readonly<Record<string, number>>;
 
-/** All that an order moves, counted: pieces, uses of coupons, cents of gift cards, orders, payments, mails. */
+/** Counts everything that an order moves: pieces, coupon uses, cents of gift cards, orders, payments, mails. */
 const count = async ({ db }: TestShop): Promise<Counts> => {
   const { rows } = await sql<Counts>`select
     (select qty from stock_item where sku = 'BEAR') as pieces,
@@ -54,7 +54,7 @@ const count = async ({ db }: TestShop): Promise<Counts> => {
   return rows[0] ?? {};
 };
 
-/** A shop on PostgreSQL whose backends come and go, and the provider whose money outlives them. */
+/** A shop on PostgreSQL whose backends come and go, and a provider that outlives them. */
 export const openKilledShop = async () => {
   const server = await createServerDatabase();
   const provider = await startRemoteProvider();

@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts';
 
-export interface PostedMail {
+interface PostedMail {
   readonly kind: string;
   readonly payload: {
     readonly recipient: string;

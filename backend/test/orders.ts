@@ -5,7 +5,6 @@ import { newKey, type TestShop } from './shop.ts';
 export interface LineToOrder {
   readonly sku: string;
   readonly qty: number;
-  /** Further fields of the line. */
   readonly item?: object;
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describeMissingMessages } from '@patchwork/domain/messages/locale.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderBody } from './client.ts';
 import { copyEmbedded } from './embedded-image.ts';
@@ -147,4 +148,13 @@ describe('kill -9', () => {
     expect(new Set(answered.map(({ number }) => number)).size).toBe(answered.length);
     process.stdout.write(`kill -9: ${KILLS} kills, ${answered.length} orders answered, 0 lost\n`);
   }, 600_000);
+});
+
+it('says once as it starts that there are no messages in the locale of store views', async () => {
+  const locales = ['en-US', 'en-GB', 'fr-FR', 'fr-FR'];
+  const stores = locales.map((locale, at) => ({ code: `store${at}`, url: `http://store${at}.example`, locale }));
+  const server = await start({ STORES: JSON.stringify(stores) });
+  const { stderr } = await server.kill('SIGTERM');
+  expect(stderr.split(describeMissingMessages('fr-FR'))).toHaveLength(2);
+  expect(stderr).not.toContain('en-GB');
 });

@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The backend with a small catalogue of its own. */
+/** A backend with a small fake catalogue. */
 export const SERVE = resolve(import.meta.dirname, 'serve.ts');
-/** The backend of production, with the shop that its database holds. */
+/** The production backend with the shop in its database. */
 export const MAIN = resolve(import.meta.dirname, '../src/main.ts');
-/** The same with the demo shop at hand, as `npm start` runs it. */
+/** The same with the demo seed, as in `npm start`. */
 export const DEMO_MAIN = resolve(import.meta.dirname, '../demo/main.ts');
 
-/** A folder that goes away when the test is over. */
+/** A folder that is removed after the test. */
 export const temporaryFolder = async () => {
   const path = await mkdtemp(join(tmpdir(), 'patchwork-backend-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
@@ -29,7 +29,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** As a developer's log says it, or the JSON of production. */
+/** In a developer's log or production JSON. */
 const ADDRESS = /address"?[=:]"?(http:\/\/[^\s"]+)/;
 
 const spawnServer = (env: Record<string, string>, main: string, user?: number) => {
@@ -46,11 +46,11 @@ const spawnServer = (env: Record<string, string>, main: string, user?: number) =
   return { child, exit };
 };
 
-/** Starts a backend, as another user where one is given, and waits until it ends by itself. */
+/** Starts a backend, optionally as another user, and waits until it exits. */
 export const startAndFail = (env: Record<string, string>, main = SERVE, user?: number): Promise<Exit> =>
   spawnServer(env, main, user).exit;
 
-/** Starts a backend and waits until it is ready; a port of its own unless one is given. */
+/** Starts a backend and waits until it is ready; on a free port by default. */
 export const startServer = async (env: Record<string, string>, main = SERVE): Promise<ServerProcess> => {
   const { child, exit } = spawnServer(env, main);
   const address = new Promise<string>((found) => {

@@ -1,15 +1,14 @@
 import type { Authorization, PaymentProvider } from '../src/orders/payments/payment.port.ts';
 import { createTestProvider } from '../src/orders/payments/test-provider.ts';
 
-export interface WatchedProvider extends PaymentProvider {
-  /** Keys that were authorized, and that were given up. */
+interface WatchedProvider extends PaymentProvider {
+  /** Keys that were authorized, and voided. */
   readonly authorized: string[];
   readonly voided: string[];
-  /** Replaces the next authorizations. */
   next: (() => Promise<Authorization>) | null;
 }
 
-/** The test provider, recording its calls and able to fail like a network. */
+/** The test provider with recorded calls, able to fail like a network. */
 export const createWatchedProvider = (): WatchedProvider => {
   const real = createTestProvider();
   const watched: WatchedProvider = {

@@ -4,16 +4,15 @@ import { createServerDatabase, type ServerDatabase } from './engines.ts';
 import { createRandom } from './random.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
-export interface RacingShops {
-  /** One of the shops, by chance. */
+interface RacingShops {
+  /** A random one of the shops. */
   readonly any: () => TestShop;
   readonly all: () => readonly TestShop[];
   readonly random: ReturnType<typeof createRandom>;
 }
 
 /**
- * Shops of two processes' worth of pools on one PostgreSQL database, for the tests of a `describe`: a single connection
- * would hide every race.
+ * Shops with pools of two processes on one PostgreSQL database, for a `describe`: a single connection would hide races.
  */
 export const openRacingShops = (seed: string): RacingShops => {
   const random = createRandom(seed);

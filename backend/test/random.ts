@@ -1,4 +1,4 @@
-/** A small repeatable source of chance; print the seed, so that a failure can be run again with SEED=<seed>. */
+/** A seeded generator that prints its seed, so that a failure can be repeated with SEED=<seed>. */
 export const createRandom = (what: string) => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007);
   process.stdout.write(`${what}: SEED=${seed}\n`);

@@ -10,7 +10,7 @@ interface ProviderCall {
   readonly amount?: number;
 }
 
-/** A provider that outlives the backends that ask it, and remembers what is set aside under which key. */
+/** A provider that outlives the backends, and remembers reserved money by key. */
 export const startRemoteProvider = async () => {
   const held = new Map<string, number>();
   let onAuthorize: () => void = () => undefined;
@@ -25,9 +25,9 @@ export const startRemoteProvider = async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Minor units set aside, by key. */
+    /** Reserved minor units, by key. */
     held,
-    /** Is done when money has been set aside, before anybody is told. */
+    /** Runs after money was reserved, before the answer. */
     when: (then: () => void) => {
       onAuthorize = then;
     },
@@ -35,18 +35,18 @@ export const startRemoteProvider = async () => {
   };
 };
 
-/** The test provider, with its money at a provider of another process. */
+/** The test provider, with its money in another process. */
 export const createRemoteProvider = (url: string): PaymentProvider => {
   const test = createTestProvider();
-  const tell = (asked: ProviderCall) => fetch(url, { method: 'POST', body: JSON.stringify(asked) });
+  const send = (asked: ProviderCall) => fetch(url, { method: 'POST', body: JSON.stringify(asked) });
   return {
     ...test,
     authorize: async (request) => {
-      await tell({ call: 'authorize', key: request.key, amount: request.amount });
+      await send({ call: 'authorize', key: request.key, amount: request.amount });
       return test.authorize(request);
     },
     void: async (key) => {
-      await tell({ call: 'void', key });
+      await send({ call: 'void', key });
     },
   };
 };

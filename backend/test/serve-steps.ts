@@ -4,8 +4,8 @@ import { openDatabase } from '../src/db/open.ts';
 import { createRemoteProvider } from './remote-provider.ts';
 import { openTestShop } from './shop.ts';
 
-// A backend that tells each step it has taken, and can be killed after any of them: a statement that the database has
-// answered, or a call that the payment provider has. What it runs is the backend as it is; only the driver is watched.
+// A backend that reports each step, and can be killed after any of them: an answer of the database or of the payment
+// provider. It runs the unmodified backend; only the driver is watched.
 
 let taken: string[] = [];
 let last = Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ const watch = (client: { query: (...args: never[]) => unknown }): void => {
   const query = client.query;
   client.query = function watched(this: unknown, ...args: never[]) {
     const answer = query.apply(this, args);
-    // Before whoever waits for it: nothing else happens between the answer and the kill.
+    // Before the caller continues, so that nothing happens between answer and kill.
     if (answer instanceof Promise)
       answer.then(
         () => take(String(args[0])),
@@ -29,7 +29,7 @@ const watch = (client: { query: (...args: never[]) => unknown }): void => {
   };
 };
 
-/** Told how many steps are left to it, it tells those it has taken until then. */
+/** Given the number of steps left, it reports those taken since. */
 process.on('message', ({ left = Number.POSITIVE_INFINITY }: { left?: number }) => {
   process.send?.({ taken });
   last = left;

@@ -2,7 +2,7 @@ import { createPriceGroups } from '../src/pricing/price-group.service.ts';
 import { type OpenShop, run } from '../src/run.ts';
 import { createFakeShop, SHELF } from './fake-catalog.ts';
 
-/** The backend as a process of its own over the fake catalogue; the shelf is filled when it is empty. */
+/** A backend process over the fake catalogue; stock is filled if empty. */
 const openFakeShop: OpenShop = async ({ config, database: { db } }) => {
   const shelf = db.withTables<{ stock_item: Record<string, unknown> }>();
   const rows = SHELF.map((row) => ({ ...row, qty: row.sku === 'BEAR' ? 1_000_000 : row.qty }));

@@ -16,20 +16,18 @@ import { createFakeShop, SHELF } from './fake-catalog.ts';
 
 export interface ShopOptions {
   readonly provider?: PaymentProvider;
-  /** Ways to pay besides the test card. */
+  /** Payment methods besides the test card. */
   readonly payments?: PaymentProviders;
   readonly log?: (line: string) => void;
   readonly pricesIncludeTax?: boolean;
-  /** In cents. */
   readonly cashOnDeliveryFee?: number;
-  /** Whether the test card is no way to pay, so that cash is the only one. */
+  /** Disables the test card, so that cash is the only method. */
   readonly isCashOnly?: boolean;
   readonly dataDirectory?: string;
   readonly uploadsDirectory?: string;
   readonly operationsToken?: string;
 }
 
-/** Where the shop's pages are. */
 export const SHOP_URL = 'https://shop.example';
 
 const choosePayments = ({ provider, payments }: ShopOptions): PaymentProviders =>
@@ -50,7 +48,7 @@ export const openTestShop = async (database: Database, options: ShopOptions = {}
     accessTokenSecret: DEVELOPMENT_ACCESS_SECRET,
     operationsToken: options.operationsToken ?? null,
     shopUrls: new Map([['default', SHOP_URL]]),
-    // Many sign in at once here, on a machine that may be busy with something else.
+    // Many sign in at once here, on a machine that may be busy.
     hashingWaitMs: 60_000,
     payments: options.isCashOnly ? new Map() : choosePayments(options),
     pricesIncludeTax: options.pricesIncludeTax ?? false,
@@ -67,7 +65,7 @@ type LooseTables = Record<string, Record<string, any>>;
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-/** Puts every product back on its shelf. */
+/** Restores the stock of every product. */
 export const fillShelf = async ({ db }: Pick<TestShop, 'db'>): Promise<void> => {
   await db.deleteFrom('stock_item').execute();
   await db.insertInto('stock_item').values(SHELF).execute();

@@ -9,11 +9,11 @@ export const getPayload = (token: string): Record<string, unknown> =>
 export const signed = (payload: Record<string, unknown>, secret = DEVELOPMENT_ACCESS_SECRET): Promise<string> =>
   new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
 
-/** A token as it was, a second after its end. */
+/** The same token, expired a second ago. */
 export const expired = (token: string): Promise<string> =>
   signed({ ...getPayload(token), exp: Math.floor(Date.now() / 1000) - 1 });
 
-/** A token that was made to last longer, and a customer's, under the signature that it had. */
+/** A token with a longer lifetime and another customer under the original signature. */
 export const tampered = (token: string, customerId: string): string => {
   const { exp, ...rest } = getPayload(token);
   const changed = { ...rest, exp: Number(exp) + 3600, sub: customerId };

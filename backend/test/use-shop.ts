@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { openTestDatabase } from './engines.ts';
 import { openTestShop, type ShopOptions, type TestShop } from './shop.ts';
 
-/** A shop for all tests of a file, on a database of its own; closed after the last of them. */
+/** A shop for all tests of a file, on its own database; closed at the end. */
 export const useTestShop = async (options: ShopOptions = {}): Promise<TestShop> => {
   const shop = await openTestShop(await openTestDatabase(), options);
   afterAll(async () => {

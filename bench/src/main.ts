@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Child, startChild } from './child.ts';
-import { createClient, type Turn } from './load.ts';
+import { createClient, type Turn, toStoreCode } from './load.ts';
 import { operations } from './operations.ts';
 import { type Contestant, type Measurement, summarize, verdict, writeReport } from './results.ts';
 
@@ -8,7 +8,11 @@ const ROUNDS = Number(process.env.ROUNDS ?? 21);
 const REQUESTS = Number(process.env.REQUESTS ?? 100);
 const WARM_UP = Number(process.env.WARM_UP ?? 4000);
 const AT_ONCE = 8;
-const ALONE = { MICRO_CACHE_MS: '0' };
+const STORES = Array.from({ length: AT_ONCE }, (_, store) => ({
+  code: toStoreCode(store),
+  url: `https://${toStoreCode(store)}.example`,
+}));
+const ALONE = { MICRO_CACHE_MS: '0', STORES: JSON.stringify(STORES) };
 
 const contestants: readonly (Contestant & { file: string; env: Record<string, string> })[] = [
   { key: 'floor', title: 'the floor: hand-written node:http handler', file: './servers/floor.ts', env: {} },

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Turn } from './load.ts';
+import { CLIENTS, type PageFigures } from './pages/load.ts';
 
 export interface Contestant {
   readonly key: string;
@@ -23,7 +24,7 @@ export interface Measurement {
   readonly rounds: readonly number[];
 }
 
-export interface Conditions {
+interface Conditions {
   /** Requests to each server before anything is counted, so that its code is compiled. */
   readonly warmUp: number;
   readonly rounds: number;
@@ -146,7 +147,7 @@ const gatewayPage = ({ measured, ...on }: GatewayResults): string[] => [
   ...['category', 'cart'].flatMap((operation) => table(measured, operation)),
 ];
 
-export interface OrderFigures {
+interface OrderFigures {
   readonly orders: number;
   readonly clients: number;
   readonly perSecond: number;
@@ -176,9 +177,42 @@ const ordersPage = (on: OrderFigures & Machine): string[] => [
   '',
 ];
 
+export interface PageResults {
+  /** How many of each row were measured; five times as many of kept ones. */
+  readonly pages: number;
+  readonly measured: readonly (PageFigures & { readonly kind: string; readonly isKept: boolean })[];
+  readonly differentPages: number;
+  /** Of the web process, in megabytes: after the rows, and after the different pages. */
+  readonly startMb: number;
+  readonly endMb: number;
+}
+
+const pagesPage = ({ pages, measured, differentPages, startMb, endMb, ...on }: PageResults & Machine): string[] => [
+  '## Pages',
+  '',
+  'Written by `npm run bench:pages -w bench` with a PostgreSQL server in `TEST_DATABASE_URL`, after `npm run build`. A page is',
+  'rendered when its address has a query; without one it is kept. Web, gateway and backend are processes of their own, and',
+  'a fourth one is the visitors. The benchmark fails when fewer than 150 categories are rendered per second, when one in',
+  'twenty takes more than 60 ms, or when the web process takes more than 300 MB.',
+  '',
+  `Node ${on.node}, ${on.processors}: ${pages} rendered pages a row by ${CLIENTS} visitors at a time.`,
+  '',
+  '| page | pages/s | p50, ms | p95, ms | CPU of web, ms | of gateway | of backend | bytes, Brotli |',
+  '|---|---:|---:|---:|---:|---:|---:|---:|',
+  ...measured.map(({ kind, isKept, ...row }) => {
+    const times = `${row.perSecond} | ${row.p50Ms} | ${row.p95Ms}`;
+    const cpu = `${row.webCpuMs} | ${row.gatewayCpuMs} | ${row.backendCpuMs}`;
+    return `| ${kind}, ${isKept ? 'kept' : 'rendered'} | ${times} | ${cpu} | ${row.bytes} |`;
+  }),
+  '',
+  `Memory of the web process: ${startMb} MB after these, ${endMb} MB after ${differentPages} different pages.`,
+  '',
+];
+
 const resolveFile = (path: string): URL => new URL(`../../${path}`, import.meta.url);
 const GATEWAY = resolveFile('bench/results/gateway.json');
 const ORDERS = resolveFile('bench/results/orders.json');
+const PAGES = resolveFile('bench/results/pages.json');
 
 const save = (file: URL, results: object): void => {
   mkdirSync(new URL('.', file), { recursive: true });
@@ -190,7 +224,12 @@ const renderPage = <T>(file: URL, page: (results: T) => string[]): string[] =>
 
 /** All results that there are, those of the other benchmark as it left them. */
 const writePage = (): void => {
-  const text = [...renderPage(GATEWAY, gatewayPage), ...renderPage(ORDERS, ordersPage)].join('\n');
+  const pages = [
+    ...renderPage(GATEWAY, gatewayPage),
+    ...renderPage(ORDERS, ordersPage),
+    ...renderPage(PAGES, pagesPage),
+  ];
+  const text = pages.join('\n');
   writeFileSync(resolveFile('docs/benchmarks.md'), text);
   process.stdout.write(`${text}\n`);
 };
@@ -202,5 +241,10 @@ export const writeReport = (measured: readonly Measurement[], conditions: Condit
 
 export const writeOrders = (figures: OrderFigures): void => {
   save(ORDERS, { ...thisMachine(), ...figures });
+  writePage();
+};
+
+export const writePages = (results: PageResults): void => {
+  save(PAGES, { ...thisMachine(), ...results });
   writePage();
 };

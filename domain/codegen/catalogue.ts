@@ -2,18 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { SOURCE_LOCALE } from '../src/messages/locale.ts';
-import { compileMessage } from './compile-message.ts';
+import { compileMessage, MONEY } from './compile-message.ts';
 
-/** A message of a catalogue file: its text alone, or with what its translators should know. */
 const entry = z.union([
   z.string(),
   z.strictObject({
     text: z.string(),
     /** The section that has this text word for word, as "1 §7.2"; such a text is not reworded. */
     quoted: z.string().optional(),
-    /** Where it stands and what its parameters are, for whoever translates it. */
     note: z.string().optional(),
-    /** Why another message with the same text is meant apart, since languages may say the two differently. */
+    /** Why this text repeats another message's; languages may need two. */
     apart: z.string().optional(),
   }),
 ]);
@@ -24,15 +22,15 @@ export interface Message {
   readonly key: string;
   readonly text: string;
   readonly quoted: string | null;
-  /** Why it stands beside another one with the same text; null where it does not. */
+  /** Why it repeats another message's text; null if it does not. */
   readonly apart: string | null;
 }
 
-/** The messages of a language by the name of their file, which is the domain or the screen they belong to. */
+/** The messages of a language by file name, which is the domain or the screen. */
 export type Catalogue = ReadonlyMap<string, readonly Message[]>;
 
 /**
- * Reads the catalogue of a language; empty where it has no folder.
+ * Empty if the language has no folder.
  * @throws ZodError for a file of another shape
  */
 export const readCatalogue = (folder: string, locale: string): Catalogue =>
@@ -50,7 +48,7 @@ export const readCatalogue = (folder: string, locale: string): Catalogue =>
       }),
   );
 
-/** The languages that have a folder, the source first. */
+/** The locales that have a folder, the source locale first. */
 export const findLocales = (folder: string): string[] => {
   const others = globSync(join(folder, '*/'))
     .map((path) => basename(path))
@@ -74,23 +72,24 @@ const compile = (file: string, { key, text }: Message, locale: string) => {
   }
 };
 
+const toType = (type: string | undefined): string => (type === MONEY || type === undefined ? 'string' : type);
+
 const compileExport = (key: string, message: ReturnType<typeof compileMessage>): string => {
   const names = [...message.parameters.keys()].join(', ');
   if (names === '') return `export const ${key} = ${message.expression};`;
-  const types = [...message.parameters].map(([name, type]) => `readonly ${name}: ${type}`).join('; ');
+  const types = [...message.parameters].map(([name, type]) => `readonly ${name}: ${toType(type)}`).join('; ');
   const [generic, returns] = message.isRich ? ['<T>', '(string | T)[]'] : ['', 'string'];
   return `export const ${key} = ${generic}({ ${names} }: { ${types} }): ${returns} => ${message.expression};`;
 };
 
-/** The module of a file; `missing`: messages the language lacks, as `file.key`, shown in the source language. */
-export interface CompiledModule {
+interface CompiledModule {
   readonly code: string;
   readonly missing: readonly string[];
 }
 
 /**
- * The module of a catalogue file in a language: a constant for each message, a function for one with parameters.
- * @throws Error naming the message for a wrong text, for parameters that differ from the source's and for a key it has not
+ * A module of a catalogue file: a constant for each message, a function for each with parameters.
+ * @throws Error naming the message for a wrong text, an unknown key or parameters that differ from the source's
  */
 export const compileModule = (
   file: string,
@@ -119,7 +118,11 @@ export const compileModule = (
 };
 
 const toKind = (type: string): string =>
-  type === 'string' || type === 'number' ? `'${type}'` : `[${type.replaceAll(' | ', ', ')}]`;
+  type === MONEY
+    ? `'money'`
+    : type === 'string' || type === 'number'
+      ? `'${type}'`
+      : `[${type.replaceAll(' | ', ', ')}]`;
 
 const writeProperties = (names: readonly string[], write: (name: string) => string): string =>
   names.length === 0 ? '{}' : `{ ${names.map((name) => `${name}: ${write(name)}`).join(', ')} }`;
@@ -128,15 +131,16 @@ const compileByKey = (file: string, message: Message, locale: string) => {
   const compiled = compile(file, message, locale);
   for (const [name, type] of compiled.parameters) {
     if (compiled.isRich || type === 'Date' || name === 'about') {
-      throw new Error(`${file}.json, ${message.key}: {${name}} cannot be sent; a string, a number and a word can`);
+      throw new Error(
+        `${file}.json, ${message.key}: {${name}} cannot be sent; a string, a number, money and a word can`,
+      );
     }
   }
   return compiled;
 };
 
 /**
- * A table of a file's messages for those that are found by key at run time, with the kinds of their parameters, which
- * come from outside and have to be checked.
+ * A table of a file's messages by key, with the kinds of their parameters, since key and parameters come from outside.
  */
 export const compileTable = (
   file: string,
@@ -149,7 +153,7 @@ export const compileTable = (
     const compiled = compileByKey(file, own ?? message, own ? locale : SOURCE_LOCALE);
     for (const name of compiled.calls) calls.add(name);
     const names = [...compiled.parameters.keys()];
-    const types = writeProperties(names, (name) => compiled.parameters.get(name) ?? '');
+    const types = writeProperties(names, (name) => toType(compiled.parameters.get(name)));
     const given = names.length === 0 ? '()' : `({ ${names.join(', ')} }: ${types})`;
     const kinds = writeProperties(names, (name) => toKind(compiled.parameters.get(name) ?? ''));
     return `  ${message.key}: { say: ${given} => ${compiled.expression}, kinds: ${kinds} },`;
@@ -159,7 +163,7 @@ export const compileTable = (
   return `${[...imports, 'export const table = {', ...lines, '} as const;'].join('\n')}\n`;
 };
 
-/** For each message of a file the reason that names it: its key and parameters, and its text in the source language. */
+/** The reasons (key, parameters, source text) for the messages of a file. */
 export const compileReasons = (file: string, source: readonly Message[]): string => {
   const lines = source.map((message) => {
     const { parameters } = compileByKey(file, message, SOURCE_LOCALE);
@@ -167,10 +171,14 @@ export const compileReasons = (file: string, source: readonly Message[]): string
     if (parameters.size === 0)
       return `export const ${key}: Reason = { key: '${key}', parameters: {}, message: text.${key} };`;
     const names = [...parameters.keys()].join(', ');
-    const types = [...parameters].map(([name, type]) => `readonly ${name}: ${type}`).join('; ');
-    return `export const ${key} = ({ ${names} }: { ${types} }): Reason => ({ key: '${key}', parameters: { ${names} }, message: text.${key}({ ${names} }) });`;
+    const types = [...parameters].map(([name, type]) => `readonly ${name}: ${toType(type)}`).join('; ');
+    const parts = [...parameters]
+      .map(([name, type]) => (type === MONEY ? `${name}: formatMoneyForTools(${name})` : name))
+      .join(', ');
+    return `export const ${key} = ({ ${names} }: { ${types} }): Reason => ({ key: '${key}', parameters: { ${names} }, message: text.${key}({ ${parts} }) });`;
   });
   return [
+    `import { formatMoneyForTools } from '@patchwork/domain/messages/money-parameter.ts';`,
     `import type { Reason } from '@patchwork/domain/messages/reason.ts';`,
     `import * as text from '@patchwork/domain/messages/${file}.generated.ts';`,
     ...lines,

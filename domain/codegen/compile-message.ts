@@ -8,19 +8,15 @@ import {
   TYPE,
 } from '@formatjs/icu-messageformat-parser';
 
-/** A message as code. */
-export interface CompiledMessage {
-  /** The TypeScript types of its parameters by name. */
+interface CompiledMessage {
+  /** The TypeScript types of its parameters by name; MONEY for an amount of money, which is a string. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** Whether it has tags: it is then a list of texts and of what the tags make of theirs. */
   readonly isRich: boolean;
-  /** An expression in which the parameters are variables. */
   readonly expression: string;
   /** The functions of domain/src/messages/format.ts that the expression calls. */
   readonly calls: ReadonlySet<string>;
 }
 
-/** State of the compilation of one message. */
 interface Compilation {
   readonly locale: string;
   readonly isRich: boolean;
@@ -29,6 +25,9 @@ interface Compilation {
 }
 
 type Branches = Readonly<Record<string, { readonly value: MessageFormatElement[] }>>;
+
+/** Type of `{total, number, money}`, see domain/src/messages/money-parameter.ts. */
+export const MONEY = 'Money';
 
 const TAG_TYPE = '(text: string) => T';
 const DATE_STYLES: readonly string[] = ['short', 'medium', 'long', 'full'];
@@ -78,6 +77,7 @@ const compileDate = (to: Compilation, name: string, style: unknown): string => {
 /** The code of what is no plain text. `counted` is the number that # stands for. */
 const compilePlaceholder = (to: Compilation, element: MessageFormatElement, counted: string | null): string => {
   if (element.type === TYPE.argument) return addParameter(to, element.value, 'string');
+  if (element.type === TYPE.number && element.style === 'money') return addParameter(to, element.value, MONEY);
   if (element.type === TYPE.pound && counted) return call(to, 'formatNumber', counted);
   if (element.type === TYPE.number && !element.style) {
     return call(to, 'formatNumber', addParameter(to, element.value, 'number'));
@@ -88,7 +88,7 @@ const compilePlaceholder = (to: Compilation, element: MessageFormatElement, coun
     return `${addParameter(to, element.value, TAG_TYPE)}(${text})`;
   }
   throw new Error(
-    'It may hold {name}, {n, number}, {day, date, long}, plural, selectordinal, select and <tag>text</tag>',
+    'It may hold {name}, {n, number}, {total, number, money}, {day, date, long}, plural, selectordinal, select and <tag>text</tag>',
   );
 };
 
@@ -120,8 +120,8 @@ const hasTag = (elements: readonly MessageFormatElement[]): boolean =>
   );
 
 /**
- * Compiles a text in ICU MessageFormat to the code that says it in a locale.
- * @throws Error where the text is none, or holds what the shop's messages do not use
+ * Compiles a text in ICU MessageFormat to code for one locale.
+ * @throws Error for invalid syntax or a feature that the shop does not use
  */
 export const compileMessage = (text: string, locale: string): CompiledMessage => {
   const elements = parse(text, { shouldParseSkeletons: false });

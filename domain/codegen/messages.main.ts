@@ -21,14 +21,14 @@ const REASONS = 'refusals';
 const pathFor = (file: string, locale: string): string =>
   locale === SOURCE_LOCALE ? `${file}.generated.ts` : `${locale}/${file}.generated.ts`;
 
-/** A module with a catalogue file in all languages, for servers, which answer in several. */
+/** All languages of a catalogue file in one module, for servers, which answer in several. */
 const byLocale = (file: string, locales: readonly string[]): string => {
   const imports = locales.map((locale, at) => `import * as locale${at} from '../${pathFor(file, locale)}';`);
   const entries = locales.map((locale, at) => `  ${JSON.stringify(locale)}: locale${at},`);
   return [...imports, `export const messages = {`, ...entries, '} as const;', ''].join('\n');
 };
 
-const tellMissing = (locale: string, missing: readonly string[], count: number): void => {
+const reportMissing = (locale: string, missing: readonly string[], count: number): void => {
   if (missing.length === 0) return;
   const more = missing.length > NAMED ? ', …' : '';
   process.stdout.write(
@@ -36,7 +36,6 @@ const tellMissing = (locale: string, missing: readonly string[], count: number):
   );
 };
 
-/** The generated files by their path below GENERATED. */
 const generate = (): Map<string, string> => {
   const source = readCatalogue(FOLDER, SOURCE_LOCALE);
   const count = [...source.values()].reduce((sum, messages) => sum + messages.length, 0);
@@ -49,7 +48,7 @@ const generate = (): Map<string, string> => {
       files.set(pathFor(file, locale), compiled.code);
       return compiled.missing;
     });
-    tellMissing(locale, missing, count);
+    reportMissing(locale, missing, count);
     const reasons = source.get(REASONS);
     if (reasons) {
       files.set(
@@ -74,7 +73,7 @@ const readIfThere = (path: string): string | null => {
   }
 };
 
-/** Writes what has changed, so that watchers and caches see nothing else, and removes what is generated no more. */
+/** Writes only what has changed, so that watchers and caches stay quiet, and deletes stale files. */
 const write = (files: ReadonlyMap<string, string>): void => {
   for (const [name, code] of files) {
     const path = join(GENERATED, name);

@@ -3,8 +3,8 @@ import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * A language for tests, known to `Intl`: English whose letters all have marks, and a third longer, as German is. What
- * stands on a page without marks is no message of the catalogue, and what is cut off has too little room.
+ * A test locale that `Intl` knows: English with accents on all letters and a third longer, as German is. Text without
+ * accents is not from the catalogue; text that is cut off has too little room.
  */
 export const PSEUDO_LOCALE = 'en-XA';
 
@@ -40,7 +40,6 @@ export const toPseudoText = (text: string): string => {
   return `${marked}${'·'.repeat(Math.ceil(text.length * LONGER))}`;
 };
 
-/** The whole catalogue in the pseudo-locale. */
 export const toPseudoCatalogue = (source: Catalogue): Catalogue =>
   new Map(
     [...source].map(([file, messages]) => [

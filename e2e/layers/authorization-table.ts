@@ -58,7 +58,7 @@ const signedInOwners = (given: { lost: Outcome; found?: Outcome }, args: Args): 
   return row(expected && { ...expected, guest: 'UNAUTHENTICATED' }, args);
 };
 
-/** For who runs the shop: no customer's token is the one for it. */
+/** For operators: no customer's token is one of theirs. */
 const operators = (args: Args): Row => {
   const expected = { guest: 'UNAUTHENTICATED', owner: 'UNAUTHENTICATED', other: 'UNAUTHENTICATED' };
   return row({ ...expected, ...NO_TOKEN }, args);
@@ -157,12 +157,12 @@ const OF_CUSTOMERS = {
   addressCreate: customers('told', () => input(`address: ${ADDRESS}`)),
   addressUpdate: signedInOwners({ lost: 'NOT_FOUND' }, (its) => input(`id: "${its.addressId}", address: ${ADDRESS}`)),
   addressDelete: signedInOwners({ lost: 'NOT_FOUND' }, ({ addressId }) => input(`id: "${addressId}"`)),
-  // Others are told an empty list, see `backend/src/customization/order-item.test.ts`.
+  // Others get an empty list, see `backend/src/customization/order-item.test.ts`.
   'me.itemsToCustomize': {
     ...customers('told', undefined, 'nothing'),
     selection: ({ orderItemId }: Belongings) => `{ itemsToCustomize(orderItemIds: ["${orderItemId}"]) { id } }`,
   },
-  // Whose an item is not is told of each item: the same as where there is none.
+  // Somebody else's items are refused one by one, like missing ones.
   orderItemsCustomizationSave: customers('told', ({ orderItemId }) =>
     input(`items: [{ orderItemId: "${orderItemId}", customization: [] }]`),
   ),
@@ -194,6 +194,12 @@ const WAYS_IN = {
 };
 
 const OPERATIONS = {
+  staffOrder: operators(({ orderNumber }) => `number: "${orderNumber}"`),
+  staffOrders: operators(() => ''),
+  abandonedCarts: operators(() => ''),
+  stockItems: operators(() => ''),
+  outboxMails: operators(() => ''),
+  cardFailures: operators(() => ''),
   orderItemsAdvance: operators((its) => input(`orderItemIds: ["${its.orderItemId}"], status: IN_DESIGN`)),
   orderItemsShip: operators((its) =>
     input(`orderItemIds: ["${its.orderItemId}"], carrierCode: "ups", trackingNumber: "1Z"`),

@@ -9,12 +9,12 @@ import { orderAs } from '../../backend/test/orders.ts';
 import { makePlush } from '../../backend/test/plush.ts';
 import { fillShelf, openTestShop, type TestShop } from '../../backend/test/shop.ts';
 import { expired, tampered } from '../../backend/test/tokens.ts';
-import { readApi } from '../../gateway/src/server/apollo.ts';
+import { readInternalApi } from '../../gateway/src/server/apollo.ts';
 import { type GraphqlAnswer, startTestGateway, type TestGateway } from '../../gateway/src/testing/start.ts';
 import { ASKERS, type Asker, type Belongings, type Outcome, type Row, TABLE } from './authorization-table.ts';
 import { documentFor, rootFields } from './selection.ts';
 
-const schema = buildSchema(readApi());
+const schema = buildSchema(readInternalApi());
 const ENV = { READ_TIMEOUT_MS: '30000', SEARCH_TIMEOUT_MS: '30000', UPSTREAM_RETRIES: '0' };
 const REVIEW = { sku: 'LION', rating: 5, title: 'Soft', detail: 'Very soft', nickname: 'Canary of Ada' };
 const PHONE = '+12125550987';
@@ -124,7 +124,7 @@ const ask = (asker: Asker, name: string, named = its): Promise<GraphqlAnswer> =>
   const token = tokens[asker];
   const [field = ''] = name.split('.');
   const document = documentFor(schema, field, { args: args(named), selection: selection?.(named) });
-  return gateway.ask(document, {}, token ? { authorization: `Bearer ${token}` } : {});
+  return gateway.askInternal(document, {}, token ? { authorization: `Bearer ${token}` } : {});
 };
 
 const toText = ({ data, errors }: GraphqlAnswer): string =>

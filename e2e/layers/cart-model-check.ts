@@ -29,7 +29,7 @@ const pageOnceTold = async (look: () => PageSeen, wanted: PageSeen): Promise<Pag
   return look();
 };
 
-/** A row of nothing is told by the one and left out by the other. */
+/** One of them omits rows of zero. */
 const withoutNothing = (totals: TotalsShown) =>
   Object.fromEntries(Object.entries(totals).filter(([code, value]) => value !== 0 || code === 'grand_total'));
 

@@ -62,7 +62,7 @@ export const readPages = async (shop: CartShop): Promise<Pages> => {
 };
 
 /** The network between a browser and the shop. */
-export const createNetwork = (url: string) => {
+const createNetwork = (url: string) => {
   const state: { fault: Fault; dies: () => void; hasSent: boolean } = {
     fault: 'none',
     hasSent: false,

@@ -44,7 +44,7 @@ const choicesAgain = ({ queue }: Model, cart: ModelCart, current: ModelCart): Wa
 };
 
 /** A refused order gives its cart back; if a new cart was begun, its lines and choices go there. */
-const giveBack = (model: Model, cart: ModelCart): void => {
+const reopenCart = (model: Model, cart: ModelCart): void => {
   const { cart: current } = model;
   if (!current || !isBegun(model, current) || cart.owner !== null) {
     // A customer has one cart: the begun one is merged into it.
@@ -74,7 +74,7 @@ const settle = (model: Model, one: Waiting): void => {
     model.refused = model.refused.filter((other) => LASTING.includes(other.wish.kind) || other.cart !== cart);
   if (!refusal) return;
   model.refused.push(one);
-  if (wish.kind === 'order') giveBack(model, cart);
+  if (wish.kind === 'order') reopenCart(model, cart);
 };
 
 /** Whether one is answered, never heard of again for now, or to be sent anew by a browser that was opened again. */

@@ -16,12 +16,12 @@ export type Command =
   | { readonly kind: 'openTab' | 'offline' | 'online' | 'later' }
   | { readonly kind: 'lose'; readonly fault: Fault };
 
-export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+type CommandByKind<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
 /** When a command makes sense, and what it does to the model and to the real thing. */
 export interface Verb<Kind extends Command['kind']> {
-  readonly can: (model: Model, command: CommandOf<Kind>) => boolean;
-  readonly run: (world: World, model: Model, command: CommandOf<Kind>) => Promise<void>;
+  readonly can: (model: Model, command: CommandByKind<Kind>) => boolean;
+  readonly run: (world: World, model: Model, command: CommandByKind<Kind>) => Promise<void>;
 }
 
 export const always = (): boolean => true;

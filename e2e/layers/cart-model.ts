@@ -5,7 +5,7 @@ import { type Bill, calculateBill, type PricedLine, type Totals } from './cart-m
 export type Lines = ReadonlyMap<string, number>;
 
 /** A gift card on a cart; `limit` is the most it is to pay, in cents. */
-export interface CardOnCart {
+interface CardOnCart {
   readonly code: string;
   readonly limit: number | null;
 }

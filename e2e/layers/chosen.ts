@@ -24,7 +24,7 @@ import type { Layers } from './shop.ts';
 export interface ChosenPage {
   readonly key: string;
   readonly input: { readonly sku: string; readonly quantity: 1; readonly options: LineOptions };
-  /** The price that a page shows and keeps of this choice, by what it was told. */
+  /** The price that a page shows and stores for this choice, from the data it has. */
   readonly priceOn: (page: ProductViewFragment) => ComposedPrice | null;
 }
 
@@ -95,12 +95,12 @@ const chosenBundle = ({ page, chance, values }: Choice): ComposedLine => {
 };
 
 const chosenCard = ({ page, chance, values }: Choice): ComposedLine => {
-  const { baseAmount } = chance.oneOf(page.giftCardAmounts);
+  const { baseAmount } = chance.oneOf(page.giftCardAmounts ?? []);
   return {
     sku: page.sku,
-    options: { giftCard: { amount: baseAmount } },
+    options: { giftCard: { amount: baseAmount.amount } },
     priceOn: (told) => {
-      const worth = told.giftCardAmounts.find((one) => one.baseAmount === baseAmount);
+      const worth = told.giftCardAmounts?.find((one) => one.baseAmount.amount === baseAmount.amount);
       return worth ? getGiftCardPrice(told, worth, answersOn(told, values)) : null;
     },
   };

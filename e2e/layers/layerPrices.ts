@@ -31,12 +31,12 @@ interface NodeDto {
   sku: string;
   price: PriceDto | null;
   variants: { product: { sku: string; price: PriceDto | null } }[];
-  giftCardAmounts: { amount: string; baseAmount: string }[];
+  giftCardAmounts: { amount: MoneyDto; baseAmount: MoneyDto }[];
 }
 
 const PRICE = 'price { effective { net { amount } gross { amount } } taxRate isCurrent }';
 const LIST = `query { category(id: "${CATEGORY}") { products(first: 100) { edges { node {
-  sku ${PRICE} giftCardAmounts { amount baseAmount } variants { product { sku ...Price } } } } } } }
+  sku ${PRICE} giftCardAmounts { amount { amount } baseAmount { amount } } variants { product { sku ...Price } } } } } } }
   fragment Price on Product { ${PRICE} }`;
 const CART = `query ($id: ID!) { cart(id: $id) { lines { key total { unit { net { amount } gross { amount } } } } } }`;
 
@@ -72,7 +72,9 @@ export const gatewayPrices = async (ask: Layers['ask'], headers: Record<string, 
   return {
     bySku: new Map(all.map(({ sku, price }) => [sku, told(price)])),
     giftCards: new Map(
-      nodes.flatMap((node) => node.giftCardAmounts.map((one) => [`${node.sku} ${one.baseAmount}`, one.amount])),
+      nodes.flatMap((node) =>
+        node.giftCardAmounts.map((one) => [`${node.sku} ${one.baseAmount.amount}`, one.amount.amount]),
+      ),
     ),
   };
 };

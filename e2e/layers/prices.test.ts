@@ -106,7 +106,7 @@ const expectedUnit = ({ sku, giftCard, surcharge }: Line, seen: SeenPrices): Uni
   return { net: toDecimal(net), gross: toDecimal(gross) };
 };
 
-/** The sum over the members of a group of what each is told to cost. */
+/** The sum of the members' displayed prices. */
 const getGroupTotals = (
   { products, soldOut }: Catalogue,
   prices: ReadonlyMap<string, UnitPrice>,
@@ -124,7 +124,7 @@ const getGroupTotals = (
       }),
   );
 
-/** The lowest of what the saleable children of each parent are told to cost; a parent without any has a price of its own. */
+/** The lowest displayed price of each parent's saleable children; a parent without any has its own price. */
 const getParentPrices = (
   { products, soldOut }: Catalogue,
   prices: ReadonlyMap<string, UnitPrice>,

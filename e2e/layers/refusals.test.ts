@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toMoneyParameter } from '../../domain/src/messages/money-parameter.ts';
 import { about, type Reason } from '../../domain/src/messages/reason.ts';
 import * as reasons from '../../domain/src/messages/reasons.generated.ts';
 import { EVERY_REASON } from '../../domain/src/testing/every-reason.ts';
@@ -10,6 +11,8 @@ const FOREIGN = 'Nicht genug auf Lager';
 const { backend, gateway } = await useTestGateway();
 // Not before the gateway has started: this opens a window.
 const { openAttentionPage } = await import('../../web/src/features/cart/testing/attentionPage.tsx');
+const { keepSite } = await import('../../web/src/lib/keptSite.ts');
+const { DEFAULT_SITE } = await import('../../web/src/lib/site.ts');
 
 /** The page's operations reach the gateway over HTTP. */
 const page = openAttentionPage(async (_, init) => {
@@ -43,12 +46,22 @@ describe('a backend of another language answers with codes only: the page still 
 
   it('by the code alone', async () => {
     refuse({});
-    expect(await readAfterAdding()).toBe('This product is out of stock');
+    expect(await readAfterAdding()).toBe('This product is out of stock. Choose another one.');
   });
 
   it('with the name of what it is about', async () => {
     refuseInGerman(about('Midnight Bear', reasons.onlyLeft({ count: 3 })));
     expect(await readAfterAdding()).toBe('Midnight Bear: Only 3 left in stock');
+  });
+
+  it('with prices as the reader’s store view writes them', async () => {
+    keepSite({
+      ...DEFAULT_SITE,
+      store: { ...DEFAULT_SITE.store, locale: 'de-DE', priceFormat: '{amount} {sign}' },
+    });
+    refuseInGerman(reasons.couponBelowMinimum({ minimum: toMoneyParameter('USD', ['1234.50']) }));
+    expect(await readAfterAdding()).toBe('This coupon is for orders of 1.234,50 $ or more');
+    localStorage.clear();
   });
 
   it.each(EVERY_REASON.map((reason) => [reason.key, reason] as const))('by the reason %s', async (_, reason) => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CartItemInput, cartItemDto } from '../../backend/src/cart/cart.dto.ts';
 import type { paymentMethodDto } from '../../backend/src/cart/shipping.dto.ts';
 import type { shippingMethodDto } from '../../backend/src/cart/shipping.port.ts';
+import type { staffCartPage } from '../../backend/src/cart/staff/staff-carts.dto.ts';
 import type { totalsDto } from '../../backend/src/cart/totals.port.ts';
 import type * as catalog from '../../backend/src/catalog/catalog.dto.ts';
 import type * as content from '../../backend/src/content/content.port.ts';
@@ -11,21 +12,25 @@ import type { customerDto } from '../../backend/src/customers/customer.dto.ts';
 import type { resultsDto, statesDto } from '../../backend/src/customization/order-item.dto.ts';
 import type { templateDto } from '../../backend/src/giftcards/gift-card.dto.ts';
 import type { changesBody, listsDto } from '../../backend/src/lists/lists.dto.ts';
+import type { orderMails, outboxPage } from '../../backend/src/mail/outbox.dto.ts';
+import type { cardFailureDto } from '../../backend/src/orders/card-failure.dto.ts';
 import type { payerDto, shippedDto } from '../../backend/src/orders/express.dto.ts';
 import type { historyDto, historyOrderDto, suggestionsDto } from '../../backend/src/orders/history.dto.ts';
 import type { refunded } from '../../backend/src/orders/operations.dto.ts';
 import type { orderBody, receiptDto } from '../../backend/src/orders/order.dto.ts';
 import type { reorderDto } from '../../backend/src/orders/reorder.dto.ts';
+import type { staffOrderDto, staffOrderPage } from '../../backend/src/orders/staff-orders.dto.ts';
 import type * as plush from '../../backend/src/plush/plush.dto.ts';
 import type { renderList } from '../../backend/src/pricing/render-list.dto.ts';
 import type * as reviews from '../../backend/src/reviews/review.dto.ts';
-import type { stockDto } from '../../backend/src/stock/stock.dto.ts';
+import type { shelfPage, stockDto } from '../../backend/src/stock/stock.dto.ts';
 import type * as cart from '../../gateway/src/cart/cart.dto.ts';
 import type * as readCatalog from '../../gateway/src/catalog/catalog.dto.ts';
 import type { CmsPageDto } from '../../gateway/src/content/content.dto.ts';
 import type { AuthenticatedDto, CustomerDto } from '../../gateway/src/customers/customers.dto.ts';
 import type { TemplateDto } from '../../gateway/src/giftcards/giftcards.dto.ts';
 import type { ListChangeDto, ListsDto } from '../../gateway/src/lists/lists.dto.ts';
+import type * as operations from '../../gateway/src/operations/operations.dto.ts';
 import type * as history from '../../gateway/src/orders/history.dto.ts';
 import type { OrderDto, ReceiptDto } from '../../gateway/src/orders/orders.dto.ts';
 import type { ExpressPayerDto, ExpressShippingDto } from '../../gateway/src/orders/payments.api.ts';
@@ -82,11 +87,21 @@ describe('whatever the backend answers is something that the gateway reads', () 
     expectTypeOf<Sent<z.output<typeof historyOrderDto>>>().toExtend<history.HistoryOrderDto>();
     expectTypeOf<Sent<z.output<typeof suggestionsDto>>>().toExtend<history.SuggestionsDto>();
     expectTypeOf<Sent<z.output<typeof reorderDto>>>().toExtend<history.ReorderDto>();
-    expectTypeOf<Sent<z.output<typeof refunded>>>().toExtend<history.RefundDto>();
+    expectTypeOf<Sent<z.output<typeof refunded>>>().toExtend<operations.RefundDto>();
     expectTypeOf<Sent<z.output<typeof statesDto>[number]>>().toExtend<history.ItemStateDto>();
     expectTypeOf<Sent<z.output<typeof resultsDto>>>().toExtend<history.ItemResultsDto>();
     expectTypeOf<Sent<z.output<typeof payerDto>>>().toExtend<ExpressPayerDto>();
     expectTypeOf<Sent<z.output<typeof shippedDto>>>().toExtend<ExpressShippingDto>();
+  });
+
+  it('of what the staff looks at', () => {
+    expectTypeOf<Sent<z.output<typeof staffOrderDto>>>().toExtend<operations.StaffOrderDto>();
+    expectTypeOf<Sent<z.output<typeof staffOrderPage>>>().toExtend<operations.StaffPage<operations.StaffOrderDto>>();
+    expectTypeOf<Sent<z.output<typeof staffCartPage>>>().toExtend<operations.StaffPage<operations.AbandonedCartDto>>();
+    expectTypeOf<Sent<z.output<typeof shelfPage>>>().toExtend<operations.StaffPage<operations.StockItemDto>>();
+    expectTypeOf<Sent<z.output<typeof outboxPage>>>().toExtend<operations.StaffPage<operations.OutboxMailDto>>();
+    expectTypeOf<Sent<z.output<typeof orderMails>>>().toExtend<operations.OrderMailsDto[]>();
+    expectTypeOf<Sent<z.output<typeof cardFailureDto>>>().toExtend<operations.CardFailureDto>();
   });
 
   it('of plush toys', () => {

@@ -58,7 +58,7 @@ export const getOutbox = (shop: number): string => join(getDataDir(shop), 'outbo
 /** Lets a journey do what who runs the shop does. */
 export const OPERATIONS_TOKEN = 'operations-token-of-the-journeys';
 
-/** Four seconds: a cart that is left for so long is told of. */
+/** Four seconds, after which a cart counts as abandoned. */
 const CART_LEFT_HOURS = 4 / 3600;
 
 export const shopEnvironment = (shop: number): NodeJS.ProcessEnv => {

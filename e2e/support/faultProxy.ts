@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 export type AnswerFault = 'cut' | 'status-500' | 'html' | 'truncated';
 
 /** An answer that does not come yet, although the shop has done its work. */
-export interface HeldAnswer {
+interface HeldAnswer {
   /** Resolves when the shop has answered. */
   readonly answered: Promise<void>;
   /** Lets the answer go on to whoever still waits for it. */
@@ -20,7 +20,7 @@ export interface PassedMutation {
 }
 
 /** How the network is when nothing is planned. */
-export interface Weather {
+interface Weather {
   /** The change that a request asks for; null: it changes nothing. */
   readonly readKey?: (incoming: IncomingMessage, body: string) => PassedMutation | null;
   /** How its answer goes wrong by itself. */

@@ -4,7 +4,7 @@ import { getDataDir, WORKERS_SHOP } from './environment.ts';
 import { readOrders } from './orders.ts';
 
 /** An order as the shopper saw it confirmed. */
-export interface SeenOrder {
+interface SeenOrder {
   readonly number: string;
   /** Minor units. */
   readonly grandTotal: number;

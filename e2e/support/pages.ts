@@ -18,9 +18,15 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   search: ['search/', 'search/?q=bear', 'search/?q=qqzzxx'],
   '*': [
     ...['stuffed-animals/', 'doodle-socks/', 'midnight-bear/', 'stomp-dinosaur/', 'pet-look-alike-bunny/'],
-    ...['pocket-pals/', 'patchwork-gift-card/', 'bulk-samples/create/', 'no-such-page/'],
+    ...['pocket-pals/', 'patchwork-gift-card/', 'bulk-samples/create/', 'about/', 'no-such-page/'],
   ],
 };
 
+const getAddresses = (path: string): readonly string[] => {
+  const known = ADDRESSES[path];
+  if (!known && /[:*]/.test(path)) throw new Error(`Name an address of the route ${path}`);
+  return known ?? [`${path}/`];
+};
+
 /** An address of every kind of page, below the shop's own. */
-export const PAGES: readonly string[] = ['', ...new Set(ROUTES.flatMap((path) => ADDRESSES[path] ?? [`${path}/`]))];
+export const PAGES: readonly string[] = ['', ...new Set(ROUTES.flatMap(getAddresses))];

@@ -3,7 +3,7 @@ import { startFakePayPal } from '../../backend/test/payments/fake-paypal.ts';
 import { startFakeStripe } from '../../backend/test/payments/fake-stripe.ts';
 
 /** Payment providers on this machine, for the time the shop runs. */
-export interface PaymentApis {
+interface PaymentApis {
   /** Settings that point the shop to them and enable their payment methods. */
   readonly env: NodeJS.ProcessEnv;
   readonly stop: () => Promise<void>;

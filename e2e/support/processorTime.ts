@@ -54,7 +54,7 @@ const measureTime = async (session: CDPSession, act: () => Promise<unknown>): Pr
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-export interface InputMeter {
+interface InputMeter {
   /** Processor time of this machine until what an input has changed is painted, in ms: handlers, drawing anew, style, layout and paint. */
   readonly measureCost: (act: (session: CDPSession) => Promise<unknown>) => Promise<number>;
   /**

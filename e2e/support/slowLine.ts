@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const UPLOADS = '/api/uploads';
 
-export interface SlowLine {
+interface SlowLine {
   readonly url: string;
   /** Idempotency keys of the pictures that were sent, with each try. */
   readonly keys: readonly string[];

@@ -2,8 +2,8 @@ import { buildSchema, Kind, parse } from 'graphql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCostEstimator } from './limits/cost.ts';
 import { readCostHints } from './limits/cost-hints.ts';
-import { domains } from './schema/domains.ts';
-import { readApi } from './server/apollo.ts';
+import { internalDomains as domains } from './schema/internal-domains.ts';
+import { readInternalApi } from './server/apollo.ts';
 import { ok } from './testing/answers.ts';
 import { cartItems } from './testing/cart-routes.ts';
 import { ADA_TOKEN, bearer } from './testing/customer-routes.ts';
@@ -15,7 +15,7 @@ import { useTestGateway } from './testing/use.ts';
 const NO_LIMIT = '1000000000';
 const env = { MAX_COST_CALLS: NO_LIMIT, MAX_COST_NODES: NO_LIMIT, MAX_UPSTREAM_CALLS: NO_LIMIT };
 const { backend, gateway } = await useTestGateway({ env });
-const schema = buildSchema(readApi());
+const schema = buildSchema(readInternalApi());
 const estimate = createCostEstimator(schema, readCostHints(domains));
 
 const reckonCalls = (query: string): number => {
@@ -52,7 +52,7 @@ it('are never more than was reckoned, for each field of the schema on each way t
   let made = 0;
   for (const { field, query } of documents) {
     backend.calls.length = 0;
-    const { status, errors } = await gateway.ask(query, {}, CALLER);
+    const { status, errors } = await gateway.askInternal(query, {}, CALLER);
     expect(status, `${query} ${errors?.[0]?.message}`).toBe(200);
     made += backend.calls.length;
     const calls = reckonCalls(query);

@@ -12,6 +12,7 @@ import type { ShopSettings } from './lib/shop.ts';
 import { unknownCurrency, type Warning } from './lib/warning.ts';
 import { createListBudget } from './limits/list-budget.ts';
 import { createListsApi } from './lists/lists.api.ts';
+import { createOperationsApi } from './operations/operations.api.ts';
 import { createOrdersApi } from './orders/orders.api.ts';
 import { createPlushApi } from './plush/plush.api.ts';
 import { createPricingApi } from './pricing/pricing.api.ts';
@@ -28,30 +29,28 @@ export type Context = ReturnType<typeof createContext>;
 /** Live as long as the process. */
 export interface Services {
   readonly upstream: Upstream;
-  /** The most objects that the lists of one operation have together. */
+  /** Maximum of objects in all lists of an operation. */
   readonly mostListObjects: number;
-  /** The shop as the store view with a code has it. */
   readonly findShop: (code: string | undefined) => ShopSettings;
-  /** The time by which special prices begin and end. */
   readonly clock: () => Date;
-  /** Verifies what a request says of its group of customers. */
   readonly groups: ReadGroup;
-  /** Address of the client behind the proxies that are trusted. */
+  /** Behind trusted proxies. */
   readonly getClientAddress: ClientAddress;
-  /** Null: nothing is noted. */
+  /** Null: no log. */
   readonly log: Diagnostics['log'];
 }
 
-/** Facts of one GraphQL request. */
 export interface RequestFacts {
   readonly traceId: string;
-  /** Code of the store view; an unknown one counts as none. */
+  /** For calls to the backend. */
+  readonly traceparent?: string;
+  /** Unknown ones are ignored. */
   readonly storeCode?: string | undefined;
-  /** Currency asked for; anything but three capital letters counts as none. */
+  /** Requested; ignored unless three capital letters. */
   readonly currency?: string | undefined;
-  /** The group that the request has proven; the shop's default one where left out. */
+  /** The proven group; default: the shop's. */
   readonly proven?: ProvenGroup;
-  /** Token of the customer who asks; null or left out for guests. */
+  /** The customer's token; null or absent for guests. */
   readonly accessToken?: string | null;
   readonly clientAbort?: ClientAbort | undefined;
   readonly clientAddress?: () => string | undefined;
@@ -65,18 +64,24 @@ const getStages = deriveOnce((_: Upstream) => createStages());
 const createRest = (
   upstream: Upstream,
   request: RequestFacts,
-  told: Pick<Caller, 'variant' | 'storeCode' | 'group'>,
+  facts: Pick<Caller, 'variant' | 'storeCode' | 'group'>,
 ) => {
-  const { traceId, clientAbort, clientAddress, accessToken } = request;
-  return createRestClient(upstream, { traceId, clientAbort, clientAddress, accessToken: accessToken ?? null, ...told });
+  const { traceId, traceparent, clientAbort, clientAddress, accessToken } = request;
+  return createRestClient(upstream, {
+    traceId,
+    ...(traceparent !== undefined && { traceparent }),
+    clientAbort,
+    clientAddress,
+    accessToken: accessToken ?? null,
+    ...facts,
+  });
 };
 
-/** Built once per request: every loader in it dies with the request. Plain properties only, since routers copy it. */
+/** Created per request: every loader in it dies with the request. Plain properties only, since routers copy it. */
 export const createContext = ({ upstream, clock, findShop, log, mostListObjects }: Services, request: RequestFacts) => {
   const shop = findShop(request.storeCode);
   const currency = request.currency && CURRENCY.test(request.currency) ? request.currency : shop.currency;
   const { group, token } = request.proven ?? { group: shop.defaultGroup, token: null };
-  // No currency: calls that tell amounts in one name it, and only one that the shop knows.
   const variant = `${shop.storeCode} ${group.id}`;
   const proof = token === null ? null : { id: group.id, token };
   const rest = createRest(upstream, request, { variant, storeCode: shop.storeCode, group: proof });
@@ -92,13 +97,12 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
   return {
     shop,
     now,
-    /** The same moment as text. */
     asOf: now.toISOString(),
     traceId: request.traceId,
-    /** Services of the backend whose answers the request has. */
+    /** Backend services that have answered in this request. */
     heard: rest.heard,
     listBudget: createListBudget(mostListObjects),
-    /** Added to the answer: what the caller asked for and did not get. */
+    /** Added to the answer: what was requested and not granted. */
     warnings,
     log,
     isSignedIn,
@@ -110,6 +114,7 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
     customers: createCustomersApi({ rest, isSignedIn }),
     giftcards: createGiftCardsApi(parts, cart.forget),
     lists: createListsApi(parts),
+    operations: createOperationsApi(parts),
     orders: createOrdersApi(parts),
     plush: createPlushApi(parts),
     reviews: createReviewsApi(parts),

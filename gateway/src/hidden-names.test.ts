@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SCALAR_RULES } from './schema/scalars.ts';
-import { readApi } from './server/apollo.ts';
+import { readInternalApi } from './server/apollo.ts';
 import { startFakeBackend } from './testing/fake-backend.ts';
 import { startTestGateway } from './testing/start.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-const schema = buildSchema(readApi(), { assumeValidSDL: true });
+const schema = buildSchema(readInternalApi(), { assumeValidSDL: true });
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
 const namesIn = (type: (typeof types)[number]): string[] => {
   if (isEnumType(type)) return type.getValues().map(({ name }) => name);

@@ -79,7 +79,7 @@ describe('a reason that cannot be said', () => {
   ])('leaves the words of the code: %s', async (_, refused) => {
     expect(await apply({ code: 'OUT_OF_STOCK', ...refused })).toMatchObject({
       code: 'OUT_OF_STOCK',
-      message: 'This product is out of stock',
+      message: 'This product is out of stock. Choose another one.',
       reason: 'outOfStock',
       parameters: [],
     });

@@ -123,6 +123,7 @@ it('a fault is logged once, with the call, the attempts and the trace, however m
       code: 'UPSTREAM_UNAVAILABLE',
       status: 503,
       attempts: 3,
+      breaker: 'closed',
       traceId: headers.get('x-trace-id'),
     },
   ]);

@@ -1,6 +1,7 @@
-import { buildSchema } from 'graphql';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { readApi } from './server/apollo.ts';
+import { assemble } from './schema/assemble.ts';
+import { internalDomains } from './schema/internal-domains.ts';
+import { readInternalApi } from './server/apollo.ts';
 import { bare } from './testing/answers.ts';
 import { cartItems } from './testing/cart-routes.ts';
 import { ADA_TOKEN, bearer } from './testing/customer-routes.ts';
@@ -13,7 +14,8 @@ import { createWholeDocuments } from './testing/whole-documents.ts';
 const NO_LIMIT = '1000000000';
 const env = { MAX_COST_CALLS: NO_LIMIT, MAX_COST_NODES: NO_LIMIT };
 const { backend } = await useTestGateway();
-const gateway = await startTestGateway(backend.url, { env, isBehindRouter: true });
+const schema = assemble(internalDomains, readInternalApi());
+const gateway = await startTestGateway(backend.url, { env, schema, isBehindRouter: true });
 afterAll(() => {
   cartItems.splice(0);
   return gateway.close();
@@ -22,7 +24,7 @@ afterAll(() => {
 const CALLER = { ...bearer(ADA_TOKEN), 'x-currency': 'EUR' };
 /** One product of each kind, and no more rows than have to be read. */
 const SKUS = '"BEAR", "KIT", "FARM", "CUSHION", "PATTERN", "CARD"';
-const documents = createWholeDocuments(buildSchema(readApi())).map((query) =>
+const documents = createWholeDocuments(schema).map((query) =>
   query
     .replace(/skus: \[[^\]]*\]/, `skus: [${SKUS}]`)
     .replaceAll('products {', 'products(first: 2) {')

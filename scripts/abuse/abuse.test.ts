@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBestWithin } from '../../domain/src/testing/best-time.ts';
+import { startProductionShop } from '../lib/production-shop.ts';
 import { type Attack, isDeep, ROUNDS } from './attack.ts';
 import { createMachine } from './machine.ts';
-import { startProductionShop } from './shop.ts';
 import { buy, get, SKU, timeCategoryPage } from './shopper.ts';
 
+/** Enough for categories of several pages. */
+const PRODUCTS = 300;
 const PAGE_MS = 200;
 const START_MS = 600_000;
 
@@ -29,7 +31,7 @@ const timeBestCategoryPage = (): Promise<number> =>
   getBestWithin({ limitMs: bound, rounds: ROUNDS }, () => timeCategoryPage(shop));
 
 beforeAll(async () => {
-  shop = await startProductionShop();
+  shop = await startProductionShop({ products: PRODUCTS, hasSmallDisk: true });
   await buy(shop, SKU);
   await timeCategoryPage(shop);
   bound = isDeep ? PAGE_MS : Math.max(PAGE_MS, 3 * (await timeCategoryPage(shop)));

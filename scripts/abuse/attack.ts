@@ -1,4 +1,4 @@
-import type { Shop } from './shop.ts';
+import type { Shop } from '../lib/production-shop.ts';
 
 /** Something that nobody in good faith does, with what is to be seen while it is done; the shop is looked at afterwards. */
 export interface Attack {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
-import type { Shop } from './shop.ts';
+import type { Shop } from '../lib/production-shop.ts';
 import { timeCategoryPage } from './shopper.ts';
 
 const WORK = Buffer.alloc(32 * 1024 * 1024, 'work');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Shop } from './shop.ts';
+import type { Shop } from '../lib/production-shop.ts';
 
 const ADDRESS = { countryId: 'US', regionId: 12 };
 const FLAT = { carrierCode: 'flatrate', methodCode: 'flatrate' };

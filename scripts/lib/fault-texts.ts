@@ -1,4 +1,4 @@
-import { readMessageUses } from './message-keys.ts';
+import { readMessageUses } from './message-uses.ts';
 
 /** The module that turns an unknown fault into a text; the fallbacks are its own. */
 export const DESCRIBER = 'web/src/lib/describeFault.ts';

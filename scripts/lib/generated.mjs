@@ -4,7 +4,7 @@ import { Problem } from './problem.mjs';
 import { npm, run, toolsEnv } from './run.mjs';
 
 // Types follow from these and are not committed.
-const committed = ['schema/api.graphql', 'schema/supergraph.graphql'];
+const committed = ['api', 'supergraph', 'internal', 'internal.supergraph'].map((name) => `schema/${name}.graphql`);
 
 /** @param {string} root */
 const composedSchemas = (root) => committed.map((file) => readFileSync(join(root, file), 'utf8'));

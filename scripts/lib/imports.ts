@@ -12,7 +12,7 @@ export interface Import {
   readonly isType: boolean;
 }
 
-export interface Breach extends Import {
+interface Breach extends Import {
   readonly because: string;
   /** The files by which an import of a file leads to what is forbidden; none where it is forbidden itself. */
   readonly through: readonly string[];
@@ -28,7 +28,7 @@ const resolveOwn = (workspace: string, path: string): string =>
   posix.join(PACKAGE_FOLDERS[workspace] ?? workspace, path);
 
 /** Where an import leads: a path from the root of the repository, or the name of a package as it stands. */
-export const resolveImport = (file: string, specifier: string): string => {
+const resolveImport = (file: string, specifier: string): string => {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier.replace(/\?.*$/, ''));
   const own = OWN_PACKAGE.exec(specifier);
   return own?.[1] ? resolveOwn(own[1], own[2] ?? '') : specifier;

@@ -22,7 +22,7 @@ const packagesIn = (file) => {
  * optional packages may be missing from it, as some are for other platforms.
  * @param {string} root
  */
-export const arePackagesInstalled = (root) => {
+const arePackagesInstalled = (root) => {
   const wanted = packagesIn(join(root, 'package-lock.json'));
   const installed = packagesIn(join(root, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted)

@@ -23,7 +23,7 @@ const runAndCount = async (command, { root, env, file }) => {
  * @param {Outcome} other
  * @returns {Outcome}
  */
-export const addOutcomes = (one, other) => ({
+const addOutcomes = (one, other) => ({
   isGreen: one.isGreen && other.isGreen,
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,

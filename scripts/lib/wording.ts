@@ -1,9 +1,9 @@
 /**
- * How a literal is read. `shown`: a person reads whatever has a letter, as between the tags of JSX. `named`: a single
- * capitalized word is a text too, and so are words in a row, as in a property named "label". `plain`: only what looks
- * like a sentence or a title.
+ * How a literal is read. `shown`: a person reads whatever has a letter, as between the tags of JSX. `said`: the same, but
+ * for codes and names of programs, as in a refusal. `named`: a single capitalized word is a text too, and so are words in
+ * a row, as in a property named "label". `plain`: only what looks like a sentence or a title.
  */
-export type Place = 'shown' | 'named' | 'plain';
+export type Place = 'shown' | 'said' | 'named' | 'plain';
 
 /** Stands where a template has a value. */
 export const VALUE = '\u0000';
@@ -30,8 +30,12 @@ const isPhrase = (text: string): boolean => {
 const isCapitalizedWord = (text: string): boolean =>
   /^[^\p{L}]*\p{Lu}\p{Ll}+[^\p{L}]*$/u.test(text.replaceAll(VALUE, ''));
 
+/** A path such as `cartItem.qty`, or a name such as `methodCode` or `cart_id`. */
+const NAME_OF_PROGRAM = /^[\w-]+(?:[.:/]\w+)+$|^[a-z]+(?:[A-Z_]\w*)+$/;
+
 /** Whether a literal is a text for people, by its words and its place. */
 export const isText = (text: string, place: Place): boolean => {
   if (place === 'shown') return /\p{L}/u.test(text);
+  if (place === 'said') return /\p{Ll}/u.test(text) && !NAME_OF_PROGRAM.test(text);
   return isSentence(text) || (place === 'named' && (isCapitalizedWord(text) || isPhrase(text)));
 };

@@ -4,8 +4,10 @@ const SCHEMA = `  "Takes all lines out of the cart; what was chosen for them sta
   cartClear(input: CartClearInput!): CartPayload!
 }
 
+"The cart that is emptied."
 input CartClearInput {
   idempotencyKey: IdempotencyKey!
+  "\`Cart.id\`."
   cartId: ID!`;
 
 const ROUTE = `

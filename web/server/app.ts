@@ -11,7 +11,7 @@ import { createFindAddress, type FindAddress } from './findAddress.ts';
 import { respondText } from './respond.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
-/** A plugin that adds its own routes. What it sets for itself, such as the parsing of bodies, holds for them alone. */
+/** A plugin with its own routes. Its settings, such as body parsing, apply to them only. */
 export type Routes = (app: FastifyInstance) => Promise<void>;
 
 // not a message: pages send nothing as large, so that programs alone read it.
@@ -20,12 +20,11 @@ export const TOO_LARGE = 'The request is too large.';
 const isTooLarge = ({ code }: FastifyError): boolean => code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 /**
- * Fastify closes the connection of a body that it does not read to its end, and a caller who still sends loses the
- * answer. Left open, what comes is dropped, and the connection ends by the limits on sockets.
+ * Fastify closes the connection after an unread body, and a caller who still sends loses the answer. Left open, the
+ * rest is discarded, and the socket limits end the connection.
  */
 export const letCallerFinish = (reply: FastifyReply): FastifyReply => reply.removeHeader('connection');
 
-/** A fault becomes 500 without a word about why. */
 const createErrorHandler = (log: Logger) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   if (isTooLarge(error)) return respondText(letCallerFinish(reply), 413, TOO_LARGE);
   const isUnreadable = error.code?.startsWith('FST_ERR_CTP_') || request.raw.errored;
@@ -43,19 +42,19 @@ const createBadUrlHandler =
     void respondText(reply.headers(SECURITY_HEADERS), 400, findMessages(messages, store.locale).addressUnreadable);
   };
 
-/** Bodies are left to the routes that want one: nothing is read for an answer that does not need it. */
+/** Bodies are read by the routes that need one only. */
 const leaveBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 };
 
-/** Lets the routes of a plugin have their bodies as a whole. */
+/** Parses bodies as a whole for a plugin's routes. */
 export const readBodies = (app: FastifyInstance, bodyLimit: number): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
 };
 
-/** Puts the routes together. The server that they answer for, with its limits, is made elsewhere. */
+/** Registers the routes; the server with its limits is created elsewhere. */
 export const createApp = async (
   routes: readonly Routes[],
   log: Logger,

@@ -4,13 +4,12 @@ import type { StoreViews } from '@patchwork/domain/stores/store-views.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindAddress } from './findAddress.ts';
 
-/** Who sent a request. */
 export interface Client {
-  /** As trusted proxies tell it; undefined where the connection has ended already. */
+  /** From trusted proxies; undefined if the connection has ended. */
   readonly address: string | undefined;
-  /** Stands for them where they take turns with others. */
+  /** Identifies the client for fair turns. */
   readonly network: string;
-  /** Fires when they have gone before the answer was complete. */
+  /** Fires if the client disconnects before the answer is complete. */
   readonly signal: AbortSignal;
 }
 
@@ -21,12 +20,12 @@ declare module 'fastify' {
     /** With its question mark; empty when there is none. */
     search: string;
     client: Client;
-    /** The language of the store that it is for, which answers to people are in. */
+    /** Of the store; for texts in answers. */
     readonly locale: string;
   }
 }
 
-/** Fastify's own signal fires as soon as a body has been read: it listens to the request, not to the answer. */
+/** Fastify's own signal fires once the body is read: it listens to the request, not the answer. */
 const createGoneSignal = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController();
   raw.once('close', () => raw.writableEnded || gone.abort());

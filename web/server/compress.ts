@@ -16,10 +16,24 @@ export const chooseEncoding = (accepted: string | undefined): Encoding => {
   return isAccepted(accepted, 'gzip') ? 'gzip' : 'identity';
 };
 
-/** @param quality Brotli's 0 to 11; gzip goes along up to its 9. */
-export const compress = async (body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> => {
+interface Compression {
+  /** Brotli's 0 to 11; gzip goes along up to its 9. */
+  readonly quality: number;
+  /** Whether more is to come behind it: it ends at a whole byte then, and not for good. */
+  readonly isOpen?: boolean;
+}
+
+export const compress = async (
+  body: Buffer,
+  encoding: Encoding,
+  { quality, isOpen = false }: Compression,
+): Promise<Buffer> => {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return toGzip(body, { level: Math.min(9, quality) });
+  if (encoding === 'gzip') {
+    const finishFlush = isOpen ? constants.Z_SYNC_FLUSH : constants.Z_FINISH;
+    return toGzip(body, { level: Math.min(9, quality), finishFlush });
+  }
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  return toBrotli(body, { params });
+  const finishFlush = isOpen ? constants.BROTLI_OPERATION_FLUSH : constants.BROTLI_OPERATION_FINISH;
+  return toBrotli(body, { params, finishFlush });
 };

@@ -9,7 +9,7 @@ import type { PaymentProvider } from './paymentHosts.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** Where requests are passed on to, each under the path it has. */
+/** Origin of the server that requests are proxied to, paths unchanged. */
 const origin = httpUrl.refine((url) => url === new URL(url).origin, 'must be scheme, host and port alone');
 
 /** The variables it reads, as docs/operation.md names them. */
@@ -49,23 +49,21 @@ export interface Config {
   /** Scheme and host shoppers type; canonical addresses start with it. Never taken from a request. */
   readonly publicUrl: string;
   readonly stores: StoreViews;
-  /** Header in which the proxy in front tells the visitor's country; null: none does. */
+  /** Header with the visitor's country from the proxy in front; null: none. */
   readonly countryHeader: string | null;
-  /** The same as the backend's. */
   readonly formTests: readonly FormTest[];
-  /** Whose payment forms pages may show; the keys themselves come with the ways to pay. */
+  /** Providers whose forms pages may show; their keys come with the payment methods. */
   readonly payments: readonly PaymentProvider[];
   /** Whose connections carry many visitors. */
   readonly trustedProxies: readonly string[];
   readonly sockets: ReturnType<typeof toSocketLimits>;
-  /** Pages that are made at a time, and how many more wait how long. */
   readonly renders: ConcurrencyOptions;
-  /** How long visitors are still let in after readiness is gone, for balancers that have not looked yet. */
+  /** How long visitors are accepted after readiness is gone, for balancers that have not checked yet. */
   readonly drainDelayMs: number;
   readonly logLevel: string;
 }
 
-/** As long as balancers usually take to look again. */
+/** The usual check interval of balancers. */
 const PRODUCTION_DRAIN_DELAY_MS = 2_000;
 
 const getPayments = (given: z.infer<typeof Environment>): PaymentProvider[] => [

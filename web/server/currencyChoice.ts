@@ -8,7 +8,7 @@ import { ownPath } from './paths.ts';
 import { respondText } from './respond.ts';
 import { CURRENCY_COOKIE, yearCookie } from './visitor.ts';
 
-export const CURRENCY_PATH = '/currency/';
+const CURRENCY_PATH = '/currency/';
 const MAX_BODY = 4096;
 
 /**

@@ -3,7 +3,6 @@ import { BlockList, isIP } from 'node:net';
 import { createClientAddress } from '@patchwork/domain/http/client-address.ts';
 import { createTrust } from '@patchwork/domain/http/trusted-proxies.ts';
 
-/** Finds the address of whoever sends a request, behind the proxies that are trusted. */
 export type FindAddress = (request: IncomingMessage) => string | undefined;
 
 export const createFindAddress = (trustedProxies: readonly string[]): FindAddress => {

@@ -55,7 +55,6 @@ export const watchGateway = (gatewayUrl: string): GatewayWatch => {
     wasUnclear = sight === 'unclear';
     if (isUp && !wasReady) wasReady = (await lookAt(`${gatewayUrl}/health/ready`)) === 'up';
     if (before && !isUp) {
-      // not a message: the reason, for the log.
       lost.abort(new GatewayDown('The gateway does not answer'));
       lost = new AbortController();
     }

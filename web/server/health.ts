@@ -3,7 +3,6 @@ import { respondText } from './respond.ts';
 
 export interface Health {
   readonly routes: Routes;
-  /** The server stays alive but wants no new visitors. */
   readonly retire: () => void;
   readonly isRetired: () => boolean;
 }

@@ -24,14 +24,25 @@ interface Parts {
   readonly renderer: (locale: string) => Promise<PageRenderer>;
 }
 
+/** Parts that the shop could not say this time are those of the layout before. */
+const fillGaps = ({ data, currencies }: Layout, previous: Layout): Layout => {
+  const before = new Map(Object.entries(previous.data));
+  const filled = Object.entries(data).map(([name, part]) => [name, part ?? before.get(name) ?? null]);
+  return {
+    data: Object.fromEntries(filled),
+    currencies: currencies.length > 0 ? currencies : previous.currencies,
+  };
+};
+
 /** Kept by store and currency, of which there are only as many as the shop has. */
 export const createLayouts = ({ config: { gatewayUrl, stores }, log, renderer }: Parts): Layouts => {
   const kept = createStale<Layout>({
     freshMs: MINUTE_MS,
-    load: async (key) => {
+    load: async (key, previous) => {
       const [code, currency = ''] = key.split(' ');
       const store = findStoreView(code, stores);
-      return (await renderer(store.locale)).loadLayout({ gatewayUrl, store, currency });
+      const layout = await (await renderer(store.locale)).loadLayout({ gatewayUrl, store, currency });
+      return previous ? fillGaps(layout, previous) : layout;
     },
     onFault: (error) => log.error({ err: error }, 'The layout data could not be fetched'),
   });

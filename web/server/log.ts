@@ -12,7 +12,7 @@ interface Line {
 const toReadable = ({ level, msg, err }: Line): string =>
   `${LEVELS[level] ?? level}: ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}\n`;
 
-/** Warnings and errors go to the error output, where `npm start` looks for what it shows. */
+/** Warnings and errors go to stderr, which `npm start` shows. */
 const writeReadable = (text: string): void => {
   const line: Line = JSON.parse(text);
   (line.level >= 40 ? process.stderr : process.stdout).write(toReadable(line));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { describeMissingMessages } from '@patchwork/domain/messages/locale.ts';
 import { afterEach, expect, it } from 'vitest';
 import { WEB } from './sources.ts';
 import { serve } from './testing/serve.ts';
@@ -59,6 +60,25 @@ it('is alive at once and ready with the gateway, and leaves with 0 when it is to
   await gateway.close();
 });
 
+it.each([
+  ['/internal/graphql', '/graphql/../internal/graphql', '/internal%2Fgraphql', '/graphql/internal'],
+  ['/api/operations/orders', '/api/payments/../operations/orders', '/api/payments/%2e%2e/operations/orders'],
+])('passes nothing on that is for the staff: %s', async (...paths) => {
+  const asked: string[] = [];
+  const servers = await serve(({ url = '' }, response) => {
+    asked.push(url);
+    response.end('{}');
+  });
+  const web = start({ PORT: '0', GATEWAY_URL: servers.url, BACKEND_URL: servers.url });
+  const url = await waitForAddress(web);
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer token' };
+  for (const path of paths) await fetch(`${url}${path}`, { method: 'POST', headers, body: '{}' });
+  await fetch(`${url}/graphql`, { method: 'POST', headers, body: '{}' });
+  expect(asked.filter((path) => /internal|operations/.test(path))).toEqual([]);
+  expect(asked).toContain('/graphql');
+  await servers.close();
+});
+
 /** Sends the process the signal in the moment in which it listens, as a machine may that is slow. */
 const STOP_AS_IT_LISTENS = `data:text/javascript,${encodeURIComponent(`
   import { Server } from 'node:net';
@@ -95,4 +115,15 @@ it('is not ready without the gateway, and asks visitors to come back', async () 
   expect((await fetch(`${url}/health/ready`)).status).toBe(503);
   const page = await fetch(`${url}/bears/`);
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3']);
+});
+
+it('says once as it starts that there are no messages in the locale of store views', async () => {
+  const gateway = await serve((_, response) => response.end());
+  const locales = ['en-US', 'en-GB', 'fr-FR', 'fr-FR'];
+  const stores = locales.map((locale, at) => ({ code: `store${at}`, url: `http://store${at}.example`, locale }));
+  const web = start({ PORT: '0', GATEWAY_URL: gateway.url, STORES: JSON.stringify(stores) });
+  await waitForAddress(web);
+  expect(web.output().split(describeMissingMessages('fr-FR'))).toHaveLength(2);
+  expect(web.output()).not.toContain('en-GB');
+  await gateway.close();
 });

@@ -7,7 +7,7 @@ import { createLog } from './log.ts';
 import { createWebServer } from './server.ts';
 import { findClients } from './sources.ts';
 
-/** From the signal to the end, whatever is still in progress. */
+/** Maximum time from the signal to the exit. */
 const PATIENCE_MS = 9000;
 const IDLE_CHECK_MS = 100;
 

@@ -1,9 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage, RenderedRedirect } from '../src/render-contract.ts';
+import type { PageBody } from './pageBody.ts';
 
-export type RenderResult = RenderedPage | RenderedRedirect;
+/** A page put together, but for its end. */
+export interface MadePage extends Pick<RenderedPage, 'kind' | 'status'> {
+  readonly body: PageBody;
+  /** The index.html that it was put into. */
+  readonly template: string;
+}
 
-/** A page from the cache, or one just rendered. */
+export type RenderResult = MadePage | RenderedRedirect;
+
 export interface ServedPage {
   readonly rendered: RenderResult;
   /** Milliseconds since it was rendered. */
@@ -17,12 +24,11 @@ export interface OutputCacheOptions {
   readonly ttlMs: number;
   readonly maxEntries: number;
   /** Of all pages together. */
-  readonly maxCharacters: number;
+  readonly maxBytes: number;
   /** Called when a new page could not be rendered; the old one was served. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** A request for a page that may have to be rendered. */
 export interface Visit {
   readonly client: string;
   /** Fires when the visitor has gone. */
@@ -51,14 +57,14 @@ interface Entry {
 const isKeepable = (rendered: RenderResult): boolean =>
   rendered.kind === 'page' ? rendered.status === 200 : rendered.status === 301;
 
-/** In characters; never 0, which the cache takes for a mistake. */
-const getSize = ({ rendered }: Entry): number => {
-  if (rendered.kind === 'redirect') return rendered.location.length;
-  return rendered.head.length + rendered.body.length + rendered.state.length || 1;
-};
+/** Estimated memory of a page or redirect besides its body. */
+const ENTRY_BYTES = 512;
+
+const getSize = ({ rendered }: Entry): number =>
+  ENTRY_BYTES + (rendered.kind === 'page' ? rendered.body.size : rendered.location.length);
 
 /** Renders pages: once for all who ask for the same page, in the turn of the first of them to get one. */
-const createMaker = (keep: (key: string, rendered: RenderResult) => RenderResult) => {
+const createMaker = (keep: (key: string, rendered: RenderResult) => Promise<RenderResult>) => {
   const makings = new Map<string, Making>();
   const start = (key: string): Making => {
     const making: Making = {
@@ -76,9 +82,10 @@ const createMaker = (keep: (key: string, rendered: RenderResult) => RenderResult
   const begin = async (key: string, making: Making, render: Visit['render']): Promise<void> => {
     if (making.hasBegun) return;
     making.hasBegun = true;
-    await render().then((rendered) => making.page.resolve(keep(key, rendered)), making.page.reject);
+    await render()
+      .then((rendered) => keep(key, rendered))
+      .then(making.page.resolve, making.page.reject);
   };
-  /** A client that was refused still gets the page when another one's turn comes. */
   const queue = async (key: string, making: Making, { client, inTurn, render }: Visit): Promise<void> => {
     making.inQueue.add(client);
     try {
@@ -110,11 +117,18 @@ const createMaker = (keep: (key: string, rendered: RenderResult) => RenderResult
  * and each client waits for its turn. A fault leaves the cached page as it was; an address that stops being a page is
  * removed.
  */
-export const createOutputCache = ({ freshMs, ttlMs, maxEntries, maxCharacters, onFault }: OutputCacheOptions) => {
-  const pages = new LRUCache<string, Entry>({ max: maxEntries, maxSize: maxCharacters, sizeCalculation: getSize });
-  const make = createMaker((key, rendered) => {
-    if (isKeepable(rendered)) pages.set(key, { rendered, madeAt: Date.now() });
-    else pages.delete(key);
+export const createOutputCache = ({ freshMs, ttlMs, maxEntries, maxBytes, onFault }: OutputCacheOptions) => {
+  const pages = new LRUCache<string, Entry>({ max: maxEntries, maxSize: maxBytes, sizeCalculation: getSize });
+  const make = createMaker(async (key, rendered) => {
+    if (!isKeepable(rendered)) {
+      pages.delete(key);
+      return rendered;
+    }
+    const madeAt = Date.now();
+    // An entry that is the same as before would not be measured again.
+    const measure = () => void (pages.peek(key)?.rendered === rendered && pages.set(key, { rendered, madeAt }));
+    if (rendered.kind === 'page') await rendered.body.pack(measure);
+    pages.set(key, { rendered, madeAt });
     return rendered;
   });
   return async (key: string, visit: Visit): Promise<ServedPage> => {

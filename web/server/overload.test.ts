@@ -45,6 +45,7 @@ const openShop = async ({ render = async () => undefined, gateway = answeringGat
   };
   const source = {
     isDev: false,
+    locales: ['en-US'],
     renderer: async () => renderer,
     template: async () => '<html><head><!--head--></head><body><!--app--><!--state--></body></html>',
     findScripts: () => [],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PLAYER_ORIGINS } from '@patchwork/domain/content/video.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,11 +27,11 @@ const startGateway = () =>
     response.end(JSON.stringify(path.includes('fault') ? { errors: [{ message: 'down' }] } : { data: { page } }));
   });
 
-const pageFor = ({ url, currency, nonce }: PageRequest): RenderedPage => ({
+const pageFor = ({ url, currency }: PageRequest): RenderedPage => ({
   kind: 'page',
   status: url.startsWith('/nowhere') ? 404 : 200,
   head: `<title>${url}</title>`,
-  body: `<h1>${currency}</h1><script nonce="${nonce}"></script>`,
+  body: `<h1>${currency}</h1><div data-viewed="false"></div>`,
   state: '{}',
   modules: ['src/routes/home/Home.tsx'],
 });
@@ -47,6 +48,7 @@ const open = async (overrides: Partial<PageRenderer> = {}) => {
   const renderer: PageRenderer = { renderPage, loadLayout, ...overrides };
   const source = {
     isDev: false,
+    locales: ['en-US'],
     renderer: async () => renderer,
     template: async () => TEMPLATE,
     findScripts: () => ['/assets/Home.js'],
@@ -149,7 +151,10 @@ describe('the HTML', () => {
     const html = await (await get('/bears/')).text();
     expect(html).toContain('<title>/bears/</title><link rel="modulepreload" href="/assets/Home.js">');
     expect(html).toContain('<div id="root"><h1>USD</h1>');
-    expect(html).toContain('<script type="application/json" id="state" data-age="0">{}</script>');
+    expect(html).toContain('<script type="application/json" id="state">{}</script>');
+    expect(html).toMatch(
+      /<script type="application\/json" id="served" nonce="\S+" data-age="0"><\/script><\/body><\/html>$/,
+    );
   });
 
   it('has a policy without unsafe-inline and a new nonce with every answer, kept pages included', async () => {
@@ -160,8 +165,31 @@ describe('the HTML', () => {
     expect(getNonce(first)).not.toBe(getNonce(second));
     for (const answer of [first, second]) {
       expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
-      expect(await answer.text()).toContain(`<script nonce="${getNonce(answer)}">`);
+      expect(await answer.text()).toContain(` nonce="${getNonce(answer)}" `);
     }
+  });
+
+  it('has one script of its own, which the policy names by what it is', async () => {
+    const { get } = await open();
+    const answer = await get('/');
+    const scripts = [...(await answer.text()).matchAll(/<script>(.*?)<\/script>/gs)];
+    const sources = scripts.map(([, script = '']) => createHash('sha256').update(script).digest('base64'));
+    expect(sources).toHaveLength(1);
+    const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy.find((directive) => directive.startsWith('script-src'))).toContain(` 'sha256-${sources[0]}'`);
+  });
+
+  it('says how old it is, in each encoding', async () => {
+    const { get } = await open();
+    await get('/');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 4200);
+    const agesIn = async (encoding: string) => {
+      const html = await (await get('/', { headers: { 'accept-encoding': encoding } })).text();
+      return /id="served".* data-age="(\d+)"/.exec(html)?.[1];
+    };
+    const ages = await Promise.all(['br', 'gzip', 'identity'].map(agesIn));
+    vi.restoreAllMocks();
+    for (const age of ages) expect(Number(age)).toBeGreaterThanOrEqual(4200);
   });
 
   it('may frame the players of videos, and nothing else', async () => {
@@ -218,6 +246,21 @@ describe('what is kept', () => {
     await get('/b/');
     expect(loadLayout).toHaveBeenCalledTimes(1);
     expect(renderPage.mock.calls.map(([{ layout }]) => layout?.currencies)).toEqual([CURRENCIES, CURRENCIES]);
+  });
+
+  it('fills what the shop cannot say this time from the layout data before', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const { get, loadLayout, renderPage } = await open();
+    loadLayout.mockResolvedValueOnce({ data: { categories: ['a'], taxRules: ['b'] }, currencies: CURRENCIES });
+    await get('/a/');
+    vi.setSystemTime(Date.now() + 61_000);
+    loadLayout.mockResolvedValue({ data: { categories: null, taxRules: ['c'] }, currencies: [] });
+    await get('/b/');
+    await expect.poll(() => loadLayout.mock.settledResults.length).toBe(2);
+    await get('/c/');
+    const { layout } = renderPage.mock.calls.at(-1)?.[0] ?? {};
+    expect(layout).toEqual({ data: { categories: ['a'], taxRules: ['c'] }, currencies: CURRENCIES });
+    vi.useRealTimers();
   });
 
   it('renders without layout data when there is none to be had', async () => {

@@ -6,41 +6,43 @@ import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import { resolveStoreView, type StoreView, storeMove } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { PageRenderer, RenderedPage } from '../src/render-contract.ts';
+import type { PageRenderer } from '../src/render-contract.ts';
 import type { Routes } from './app.ts';
+import { chooseEncoding } from './compress.ts';
 import type { Config } from './config.ts';
 import { errorPage } from './errorPage.ts';
 import { createGate } from './gate.ts';
+import { createGatewayFetch } from './gatewayFetch.ts';
 import type { GatewayWatch } from './gatewayWatch.ts';
 import type { Layouts } from './layouts.ts';
 import { GatewayDown, isOutage } from './outage.ts';
-import { createOutputCache, type RenderResult, type ServedPage, type Visit } from './outputCache.ts';
+import { createOutputCache, type MadePage, type RenderResult, type ServedPage, type Visit } from './outputCache.ts';
+import { PageBody } from './pageBody.ts';
 import { createPageLookup, type PageLookup } from './pageLookup.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
-import { respond, respondRedirect, respondText } from './respond.ts';
+import { respond, respondRedirect, respondText, sendPacked } from './respond.ts';
 import { contentSecurityPolicy, createNonce, openerPolicy } from './security.ts';
-import { fillTemplate } from './template.ts';
+import { fillTemplate, toEnd } from './template.ts';
 import { COUNTRY_COOKIE, NUMBER_COOKIE, readVisitor, type Visitor, yearCookie } from './visitor.ts';
 
-/** How long pages are cached, and how many. */
+/** How long pages are cached, and how many: packed, most take 10 to 25 kB. */
 export const OUTPUT_CACHE = {
   freshMs: 60_000,
   ttlMs: 86_400_000,
-  maxEntries: 2000,
-  maxCharacters: 64 * 1024 * 1024,
+  maxEntries: 10_000,
+  maxBytes: 64 * 1024 * 1024,
 } as const;
 
 /** Where pages come from: the build, or the sources in development. */
 export interface PageSource {
   readonly isDev: boolean;
+  readonly locales: readonly string[];
   /** By the locale of a store, as are the others. */
   readonly renderer: (locale: string) => Promise<PageRenderer>;
-  /** index.html for an address. */
   readonly template: (locale: string, url: string) => Promise<string>;
   /** Files of a route's own modules, to be fetched with the HTML. */
   readonly findScripts: (locale: string, modules: readonly string[]) => readonly string[];
   readonly stylesheets: readonly string[];
-  /** Answers what is no page and no route either, while developing; false where it does not. */
   readonly middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
@@ -52,16 +54,17 @@ interface Parts {
   readonly gateway: Pick<GatewayWatch, 'isUp' | 'wasReady' | 'signal'>;
 }
 
-/** One page as it is wanted. */
 interface PageRequestKey {
   readonly store: StoreView;
   readonly currency: string;
   readonly testGroups: readonly string[];
-  /** Path and query. */
   readonly url: string;
   /** Of whom the gateway is asked for it. */
   readonly address: string | undefined;
 }
+
+/** As `vite.config.ts` has it. */
+const DEV_NONCE = '__DEV_NONCE__';
 
 const htmlHeaders = (nonce: string, isDev: boolean, { payments }: Pick<Config, 'payments'> = { payments: [] }) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -69,28 +72,33 @@ const htmlHeaders = (nonce: string, isDev: boolean, { payments }: Pick<Config, '
   'cross-origin-opener-policy': openerPolicy(payments),
 });
 
-const createRender = ({ config, source, layouts, gateway }: Parts, placeholder: string) => {
+const createRender = ({ config, source, layouts, gateway }: Parts) => {
   const { gatewayUrl, publicUrl, stores } = config;
   const gate = createGate(config.renders);
+  const ask = createGatewayFetch(gatewayUrl);
   const render = async (
     { store, currency, testGroups, url, address }: PageRequestKey,
     signal: AbortSignal,
   ): Promise<RenderResult> => {
     signal.throwIfAborted();
     const [renderer, layout] = await Promise.all([source.renderer(store.locale), layouts.getLayout(store, currency)]);
-    return renderer.renderPage({
+    const rendered = await renderer.renderPage({
       url,
       address,
       currency,
       testGroups,
       gatewayUrl,
+      ask,
       layout,
       signal,
       store,
       publicUrl: store.url ?? publicUrl,
       stores: stores.length > 1 ? stores : [],
-      nonce: placeholder,
     });
+    if (rendered.kind === 'redirect') return rendered;
+    const template = await source.template(store.locale, url);
+    const html = fillTemplate(template, rendered, source.findScripts(store.locale, rendered.modules));
+    return { kind: 'page', status: rendered.status, body: new PageBody(html), template };
   };
   return {
     inTurn: async <T>(client: string, work: () => Promise<T>, calledOff: AbortSignal): Promise<T> => {
@@ -102,19 +110,18 @@ const createRender = ({ config, source, layouts, gateway }: Parts, placeholder: 
   };
 };
 
-const createSend = ({ config, source }: Parts, placeholder: string) => {
-  return async (
-    reply: FastifyReply,
-    { rendered: page, ageMs, locale }: PageAnswer & { readonly rendered: RenderedPage },
-  ) => {
-    const { path, search } = reply.request;
-    const nonce = createNonce();
+const createSend =
+  ({ config, source }: Parts) =>
+  async (reply: FastifyReply, page: MadePage, ageMs: number) => {
+    const { path, headers } = reply.request;
+    // What Vite writes into pages while developing carries its own.
+    const nonce = source.isDev ? DEV_NONCE : createNonce();
     const isSecret = isSecretPath(path);
-    const template = await source.template(locale, path + search);
-    const html = fillTemplate(template, { ...page, ageMs, nonce }, source.findScripts(locale, page.modules));
-    return respond(reply, {
+    const encoding = chooseEncoding(headers['accept-encoding']);
+    return sendPacked(reply, {
       status: page.status,
-      body: html.replaceAll(placeholder, nonce).replaceAll('__DEV_NONCE__', nonce),
+      encoding,
+      packed: await page.body.read(encoding, toEnd(page.template, { ageMs, nonce })),
       headers: {
         ...htmlHeaders(nonce, source.isDev, config),
         'cache-control': page.status === 200 && !isSecret ? 'private, no-cache' : 'no-store',
@@ -123,7 +130,6 @@ const createSend = ({ config, source }: Parts, placeholder: string) => {
       },
     });
   };
-};
 
 const RETRY_AFTER_S = '3';
 
@@ -150,8 +156,6 @@ const getRightAddress = ({ headers, path }: FastifyRequest, { stores }: Config):
 };
 
 interface PageAnswer extends ServedPage {
-  /** Of the store. */
-  readonly locale: string;
   /** For a visitor who sees the page: the country where it has just been learnt, the number that parts tests. */
   readonly cookies: readonly string[];
 }
@@ -170,9 +174,9 @@ const logFault = (log: Logger, error: unknown, message: string): void => {
 };
 
 /** Finds the visitor's store, currency and groups of tests; keeps pages by all three. */
-const createRendered = (parts: Parts, placeholder: string) => {
+const createRendered = (parts: Parts) => {
   const { config, log, source, layouts, gateway } = parts;
-  const { inTurn, render } = createRender(parts, placeholder);
+  const { inTurn, render } = createRender(parts);
   const cached = createOutputCache({
     ...OUTPUT_CACHE,
     ...(source.isDev && { freshMs: 0, ttlMs: 0 }),
@@ -194,7 +198,7 @@ const createRendered = (parts: Parts, placeholder: string) => {
     // A query makes too many pages of one to keep; a kept page is shared, so no single visitor may end its making.
     if (search || isSecretPath(path)) {
       const rendered = await inTurn(network, () => render({ ...wanted, url: path + search }, signal), signal);
-      return { rendered, ageMs: 0, cookies, locale: store.locale };
+      return { rendered, ageMs: 0, cookies };
     }
     const shared = new AbortController().signal;
     const visit: Visit = {
@@ -204,7 +208,7 @@ const createRendered = (parts: Parts, placeholder: string) => {
       render: () => render({ ...wanted, url: path }, shared),
     };
     const key = [store.code, wanted.currency, testGroups.join(), path].join(' ');
-    return { ...(await cached(key, visit)), cookies, locale: store.locale };
+    return { ...(await cached(key, visit)), cookies };
   };
 };
 
@@ -234,10 +238,8 @@ const answerFileName = async (reply: FastifyReply, { config, log }: Parts, lookU
  */
 export const createPages = (parts: Parts): Routes => {
   const { config, log, source } = parts;
-  // Rendered once and kept, a page gets a new nonce with every answer; the placeholder cannot be guessed by content.
-  const placeholder = createNonce();
-  const send = createSend(parts, placeholder);
-  const renderedFor = createRendered(parts, placeholder);
+  const send = createSend(parts);
+  const renderedFor = createRendered(parts);
   const lookUp = createPageLookup(config.gatewayUrl);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { method, path, search, client } = request;
@@ -247,12 +249,11 @@ export const createPages = (parts: Parts): Routes => {
     const right = getRightAddress(request, config);
     if (right !== null) return respondRedirect(reply, 301, right + search);
     try {
-      const page = await renderedFor(request);
-      const { rendered, cookies } = page;
+      const { rendered, ageMs, cookies } = await renderedFor(request);
       if (rendered.kind === 'page' && rendered.status === 404) log.info({ path }, 'There is no page at this address');
       if (rendered.kind === 'redirect') return respondRedirect(reply, rendered.status, rendered.location);
       if (cookies.length > 0) reply.header('set-cookie', cookies);
-      return await send(reply, { ...page, rendered });
+      return await send(reply, rendered, ageMs);
     } catch (error) {
       if (client.signal.aborted) return reply.hijack();
       // not a message: a line of the log.

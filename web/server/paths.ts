@@ -7,7 +7,7 @@ export const canonicalPath = (path: string): string => {
   return parts.length === 0 ? '/' : `/${parts.join('/')}/`;
 };
 
-/** True for the name of a file, e.g. /favicon.ico. Pages can have such addresses too: /mole.html. */
+/** Whether a path looks like a file name, e.g. /favicon.ico. Pages can have such paths too: /mole.html. */
 export const looksLikeFile = (path: string): boolean => /\.[a-z0-9]{2,11}$/i.test(path);
 
 const HIDDEN = /(^|\/)\.(?!well-known\/)/;

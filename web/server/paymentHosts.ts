@@ -1,4 +1,3 @@
-/** A payment provider whose form the checkout may show. */
 export type PaymentProvider = 'affirm' | 'paypal' | 'stripe';
 
 interface Hosts {
@@ -32,6 +31,5 @@ const HOSTS: Record<PaymentProvider, Hosts> = {
   },
 };
 
-/** Hosts to be added to a directive of the content security policy, each after a blank; empty without a provider. */
 export const paymentHosts = (providers: readonly PaymentProvider[], use: HostUse): string =>
   providers.map((provider) => ` ${HOSTS[provider][use]}`).join('');

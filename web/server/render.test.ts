@@ -1,99 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
-import { buildSchema, graphql } from 'graphql';
+import { graphql } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PageRenderer, PageRequest } from '../src/render-contract.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from '../src/render-contract.ts';
 import { WEB } from './sources.ts';
 import { type Served, serve } from './testing/serve.ts';
+import { layout, rootValue, schema } from './testing/smallShop.ts';
 
 // Written for the browser, so this folder's compiler settings must not see it.
-const load = (file: string) => import(pathToFileURL(join(WEB, 'src', file)).href);
-const { renderPage }: PageRenderer = await load('entry-server.tsx');
-const { configurableBear, createPart } = await load('testing/products.ts');
-
-const schema = buildSchema(readFileSync(join(WEB, '../schema/api.graphql'), 'utf8'));
-
-const bear = { ...configurableBear(), __typename: 'Product', name: 'Bear </script><b>' };
-
-const toConnection = (nodes: readonly object[]) => ({
-  totalCount: nodes.length,
-  pageInfo: { hasNextPage: false, endCursor: 'c' },
-  edges: nodes.map((node) => ({ cursor: 'c', node })),
-  facets: [
-    {
-      attribute: 'color',
-      label: 'Color',
-      kind: 'SWATCH',
-      hasMore: false,
-      options: [
-        { value: '41', label: 'Honey', count: 2, isSelected: false, swatch: '#d9a05b' },
-        { value: '42', label: 'Coal', count: 1, isSelected: false, swatch: '#4a4a55' },
-      ],
-    },
-  ],
-});
-
-const bears = {
-  __typename: 'Category',
-  id: '11',
-  parentId: '10',
-  name: 'Bears',
-  path: '/bears/',
-  description: 'Round tummies.',
-  breadcrumbs: [{ __typename: 'Category', id: '10', name: 'Plush', path: '/plush/' }],
-  products: toConnection([bear, createPart('OATS')]),
-};
-
-const PAGES: Record<string, object> = {
-  '/bears/': bears,
-  '/bear/': bear,
-  '/child/': { __typename: 'Redirect', path: '/bear/', status: 301 },
-  '/season/': { __typename: 'Redirect', path: '/bear/?childSku=BEAR-6', status: 302 },
-  '/sister/': { __typename: 'Redirect', path: 'https://sister.example/bears', status: 301 },
-  '/cut-out-blankets/?product_design=BEAR': { ...bear, path: '/cut-out-blankets/?product_design=BEAR' },
-  '/cut-out-blankets/': {
-    __typename: 'Unavailable',
-    reason: 'SEARCH_KEY_MISSING',
-    message: 'Please provide the search key sku',
-    isResting: false,
-  },
-  '/off/': {
-    __typename: 'Unavailable',
-    reason: 'PRODUCT_STATUS',
-    message: 'Product query returned empty result product status = 2',
-    isResting: true,
-  },
-  '/about/': {
-    __typename: 'ContentPage',
-    id: '1',
-    title: 'About us',
-    summary: 'Who we are.',
-    body: [{ kind: 'paragraph', content: [{ kind: 'text', text: 'We sew. <b>' }] }],
-  },
-};
-
-const rootValue = { page: ({ path }: { path: string }) => PAGES[path] ?? null };
-const taxTerms = {
-  pricesIncludeTax: false,
-  customerTaxClassId: 3,
-  customerGroupId: 0,
-  shippingTaxClassId: 2,
-  showsTax: false,
-};
-const layout = {
-  currencies: [],
-  data: {
-    categories: [],
-    makesPlush: true,
-    contentPages: [],
-    currencies: [],
-    checkoutDefaults: null,
-    taxRules: [],
-    taxTerms,
-  },
-};
+const entry = pathToFileURL(join(WEB, 'src/entry-server.tsx')).href;
+const { renderPage, loadLayout }: PageRenderer = await import(entry);
 
 let gateway: Served;
 let asked: string[];
@@ -130,7 +47,6 @@ const requestFor = (url: string, currency = 'USD'): PageRequest => ({
   store: DEFAULT_STORE_VIEW,
   stores: [],
   testGroups: [],
-  nonce: 'n0nce',
   signal: new AbortController().signal,
   layout,
 });
@@ -243,17 +159,40 @@ describe('a rendered page', () => {
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   });
 
-  it('has no style attribute, which the security policy would refuse, and no script without the nonce', async () => {
+  it('has no style attribute, and no script, which the security policy would refuse', async () => {
     const { body } = await page('/bear/?color=coal');
     expect(body).toContain('aria-label="6 inches, not available in this combination"');
     expect(body).not.toMatch(/\sstyle="/);
-    expect(body.match(/<script(?! nonce="n0nce")/g)).toBeNull();
+    expect(body).not.toContain('<script');
+  });
+
+  it('has numbers as the store view of its visitor writes them, whose language it may lack', async () => {
+    const countIn = async (locale: string) => {
+      const page = await renderPage({ ...requestFor('/crowd/'), store: { ...DEFAULT_STORE_VIEW, locale } });
+      return page.kind === 'page' ? /Showing [^<]*/.exec(page.body)?.[0] : null;
+    };
+    expect(await Promise.all(['de-DE', 'en-US'].map(countIn))).toEqual(['Showing 2 of 1.234', 'Showing 2 of 1,234']);
+  });
+
+  it.each([
+    ['/bears/', ['PathPage']],
+    ['/bear/', ['PathPage']],
+    ['/about/', ['PathPage']],
+    ['/nowhere/', ['PathPage']],
+    ['/checkout/cart/', ['CartFacts']],
+    ['/checkout/onepage/', ['CartFacts', 'CheckoutDefaults']],
+    ['/sign-in/', []],
+  ])('holds the answers that it shows and no others, each asked once: %s', async (url, own) => {
+    const { state } = await page(url);
+    const { answers } = JSON.parse(state) as { readonly answers: readonly { readonly key: string }[] };
+    expect(answers.map(({ key }) => key.split(' ')[0])).toEqual(['StoreLayout', ...own]);
+    expect(asked.toSorted()).toEqual(own.toSorted());
   });
 
   it('cannot be broken out of by data', async () => {
     const { state } = await page('/bear/');
     expect(state).not.toContain('<');
-    expect(JSON.stringify(JSON.parse(state).apollo)).toContain('Bear </script><b>');
+    expect(JSON.stringify(JSON.parse(state).answers)).toContain('Bear </script><b>');
   });
 });
 
@@ -379,5 +318,25 @@ describe('the account', () => {
     expect(body).toContain('href="/my-account/profile/"');
     expect(body).not.toContain('Sign out');
     expect(asked).toEqual([]);
+  });
+});
+
+describe('the parts that all pages share', () => {
+  it.each(['/', '/uk/'])('are rendered once, to what each page would have rendered: below %s', async (prefix) => {
+    const store = { ...DEFAULT_STORE_VIEW, code: 'uk', appendStoreCode: prefix !== '/' };
+    const request = { ...requestFor(`${prefix}about/`), store };
+    const shared = await loadLayout(request);
+    const [own, first, second] = [null, shared, shared].map((layout) => renderPage({ ...request, layout }));
+    const { body } = (await own) as RenderedPage;
+    for (const rendered of [await first, await second]) expect(rendered).toMatchObject({ body });
+    expect(body.match(new RegExp(`<a [^>]*href="${prefix}bears/"`, 'g'))).toHaveLength(2);
+  });
+
+  it('are those of the latest data', async () => {
+    const shared = await loadLayout(requestFor('/about/'));
+    const renamed = { ...shared, data: { ...shared.data, categories: [] } };
+    const pages = [shared, renamed].map((layout) => renderPage({ ...requestFor('/about/'), layout }));
+    const bodies = (await Promise.all(pages)).map((rendered) => (rendered as RenderedPage).body);
+    expect(bodies.map((body) => body.includes('href="/bears/"'))).toEqual([true, false]);
   });
 });

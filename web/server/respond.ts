@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { chooseEncoding, compress } from './compress.ts';
+import { chooseEncoding, compress, type Encoding } from './compress.ts';
 
 const DYNAMIC_QUALITY = 4;
 const WORTH_COMPRESSING = 1024;
@@ -13,6 +13,18 @@ export interface Answer {
   readonly isPlain?: boolean;
 }
 
+interface PackedAnswer extends Pick<Answer, 'status' | 'headers'> {
+  readonly packed: Buffer;
+  readonly encoding: Encoding;
+}
+
+/** Sends what is compressed already. */
+export const sendPacked = (reply: FastifyReply, { status, headers, packed, encoding }: PackedAnswer): FastifyReply => {
+  reply.code(status).headers({ vary: 'accept-encoding', ...headers });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(packed);
+};
+
 /** Sends text, compressed as the client likes it. */
 export const respond = async (
   reply: FastifyReply,
@@ -21,13 +33,10 @@ export const respond = async (
   const plain = Buffer.from(body);
   const isPacked = !isPlain && plain.length >= WORTH_COMPRESSING;
   const encoding = isPacked ? chooseEncoding(reply.request.headers['accept-encoding']) : 'identity';
-  const packed = await compress(plain, encoding, DYNAMIC_QUALITY);
-  reply.code(status).headers({ vary: 'accept-encoding', ...headers });
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(packed);
+  const packed = await compress(plain, encoding, { quality: DYNAMIC_QUALITY });
+  return sendPacked(reply, { status, headers, packed, encoding });
 };
 
-/** A short answer in plain text. */
 export const respondText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply
     .code(status)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PLAYER_ORIGINS } from '@patchwork/domain/content/video.ts';
 import { type HostUse, type PaymentProvider, paymentHosts } from './paymentHosts.ts';
+import { VIEWED_SOURCE } from './viewed.ts';
 
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
@@ -22,9 +23,10 @@ interface PolicyOptions {
 export const contentSecurityPolicy = ({ nonce, isDev = false, payments = [] }: PolicyOptions): string => {
   const paid = (use: HostUse) => paymentHosts(payments, use);
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  const inline = nonce ? ` ${VIEWED_SOURCE}` : '';
   return [
     "default-src 'none'",
-    `script-src ${own}${paid('script')}`,
+    `script-src ${own}${inline}${paid('script')}`,
     `style-src ${own}`,
     `img-src 'self'${paid('img')}`,
     "font-src 'self'",
@@ -38,7 +40,6 @@ export const contentSecurityPolicy = ({ nonce, isDev = false, payments = [] }: P
   ].join('; ');
 };
 
-/** Headers of every answer. */
 export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',

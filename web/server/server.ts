@@ -3,6 +3,7 @@ import { BlockList } from 'node:net';
 import { later } from '@patchwork/domain/http/later.ts';
 import { CONNECTIONS_CHECKING_INTERVAL_MS, limitSockets } from '@patchwork/domain/http/socket-limits.ts';
 import { createTrust } from '@patchwork/domain/http/trusted-proxies.ts';
+import { describeMissingMessages, findUntranslatedLocales } from '@patchwork/domain/messages/locale.ts';
 import type { Logger } from 'pino';
 import { createApp, type Routes } from './app.ts';
 import type { Config } from './config.ts';
@@ -26,7 +27,7 @@ const MAX_NOTIFICATION = 512 * 1024;
 /** More than a picture may have, so that the backend says in words what is too large. */
 const MAX_UPLOAD = 64 * 1024 * 1024;
 
-export interface WebServer {
+interface WebServer {
   readonly server: Server;
   readonly health: Health;
   readonly gateway: GatewayWatch;
@@ -77,15 +78,13 @@ const createProxies = ({ gatewayUrl, backendUrl }: Config, log: Logger): readonl
   ];
 };
 
-const tellMissing = (log: Logger) => (locale: string, spoken: string) =>
-  log.warn({ locale, spoken }, 'There are no messages in the locale of a store view: another language stands in');
-
-/** Puts the server together; it does not listen yet. */
 export const createWebServer = async (config: Config, log: Logger, options = { isDev: false }): Promise<WebServer> => {
   const server = createLimitedServer(config);
   const gateway = watchGateway(config.gatewayUrl);
   const health = createHealth(gateway.wasReady);
-  const source = options.isDev ? await developedSource(server) : await builtSource(tellMissing(log));
+  const source = options.isDev ? await developedSource(server) : await builtSource();
+  const wanted = config.stores.map(({ locale }) => locale);
+  for (const locale of findUntranslatedLocales(wanted, source.locales)) log.warn(describeMissingMessages(locale));
   const layouts = createLayouts({ config, log, renderer: source.renderer });
   const routes = [
     health.routes,

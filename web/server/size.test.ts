@@ -3,16 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findEntry, findScripts, type Manifest, readManifest } from './manifest.ts';
 import { WEB } from './sources.ts';
 
-const LIMIT_KB = 175;
 const outDir = mkdtempSync(join(tmpdir(), 'patchwork-size-'));
 let manifest: Manifest;
 
-// A build of its own, so that the number is that of the sources and not of some older build.
+// A build of its own, so that it is that of the sources and not some older one.
 beforeAll(() => {
   const vite = fileURLToPath(new URL('../../bin/vite.js', import.meta.resolve('vite')));
   const options = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
@@ -22,27 +20,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(outDir, { recursive: true }));
 
-const gzipped = (path: string): number => gzipSync(readFileSync(join(outDir, path)), { level: 9 }).length;
-
-/** Kilobytes of JavaScript, gzipped, that a page loads before it is interactive. */
-const initialSize = (modules: readonly string[]): number => {
-  const scripts = findScripts(manifest, [findEntry(manifest), ...modules]);
-  return scripts.reduce((total, path) => total + gzipped(path), 0) / 1000;
-};
-
 const PRODUCT = ['src/routes/path/PathPage.tsx', 'src/routes/product/ProductPage.tsx'];
-
-it.each([
-  ['home', ['src/routes/home/Home.tsx']],
-  ['category', ['src/routes/path/PathPage.tsx', 'src/routes/path/CategoryPage.tsx']],
-  ['product', PRODUCT],
-  ['product with sizes', [...PRODUCT, 'src/features/catalog/buy/ConfigurableForm.tsx']],
-])('%s loads at most 175 kB of JavaScript at first', (name, modules) => {
-  const size = initialSize(modules);
-  process.stdout.write(`Initial JavaScript of ${name}: ${size.toFixed(1)} kB gzip (limit ${LIMIT_KB})\n`);
-  expect(modules.filter((module) => !manifest[module])).toEqual([]);
-  expect(size).toBeLessThanOrEqual(LIMIT_KB);
-});
 
 it('keeps queue, checkout and zod out of the first load', () => {
   const pages = ['src/routes/home/Home.tsx', 'src/routes/path/CategoryPage.tsx', ...PRODUCT];
@@ -57,4 +35,19 @@ it('leaves the code of every page to the service worker, which keeps it for the 
   const late = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
   expect(late.length).toBeGreaterThan(20);
   expect(late.filter(({ file }) => !worker.includes(file))).toEqual([]);
+});
+
+/** The chunks that a chunk imports, directly or not, by path; the first cycle is an error. */
+const followImports = (key: string, path: readonly string[], followed: Set<string>): void => {
+  if (path.includes(key))
+    throw new Error(`Chunks import each other: ${[...path.slice(path.indexOf(key)), key].join(' → ')}`);
+  if (followed.has(key)) return;
+  for (const imported of manifest[key]?.imports ?? []) followImports(imported, [...path, key], followed);
+  followed.add(key);
+};
+
+it('has no chunks that import each other, of which the one that runs first lacks what it needs', () => {
+  const followed = new Set<string>();
+  for (const key of Object.keys(manifest)) followImports(key, [], followed);
+  expect(followed.size).toBeGreaterThan(20);
 });

@@ -21,37 +21,28 @@ export const findClients = (): ReadonlyMap<string, string> => {
   return new Map(entries.filter(([, folder]) => existsSync(join(folder, 'index.html'))));
 };
 
-/** The build of one language. */
 const readBuild = async (locale: string, client: string) => {
   const manifest = readManifest(client);
+  const entryModule = findEntry(manifest);
   const entry = pathToFileURL(join(DIST, locale, 'server/entry-server.js')).href;
   return {
     renderer: (await import(entry)) as PageRenderer,
     template: readFileSync(join(client, 'index.html'), 'utf8'),
-    findScripts: (modules: readonly string[]) => findScripts(manifest, [findEntry(manifest), ...modules]),
+    findScripts: (modules: readonly string[]) => findScripts(manifest, [entryModule, ...modules]),
   };
 };
 
-/**
- * Pages from `npm run build`, for each store in its language.
- * @param onMissing called once for each locale that no build speaks
- */
-export const builtSource = async (onMissing: (locale: string, spoken: string) => void): Promise<PageSource> => {
+/** Pages from `npm run build`, for each store in its language. */
+export const builtSource = async (): Promise<PageSource> => {
   const builds = new Map<string, Awaited<ReturnType<typeof readBuild>>>();
   for (const [locale, client] of findClients()) builds.set(locale, await readBuild(locale, client));
   const source = builds.get(SOURCE_LOCALE);
   if (!source) throw new Error('The client is not built. Run: npm run build -w web');
-  const missing = new Set<string>();
-  const buildFor = (locale: string) => {
-    const spoken = pickLocale(locale, [...builds.keys()]);
-    if (spoken !== locale && !missing.has(locale)) {
-      missing.add(locale);
-      onMissing(locale, spoken);
-    }
-    return builds.get(spoken) ?? source;
-  };
+  const locales = [...builds.keys()];
+  const buildFor = (locale: string) => builds.get(pickLocale(locale, locales)) ?? source;
   return {
     isDev: false,
+    locales,
     renderer: async (locale) => buildFor(locale).renderer,
     template: async (locale) => buildFor(locale).template,
     findScripts: (locale, modules) => buildFor(locale).findScripts(modules),
@@ -79,6 +70,7 @@ export const developedSource = async (server: Server): Promise<PageSource> => {
   });
   return {
     isDev: true,
+    locales: [SOURCE_LOCALE],
     renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer,
     template: (_locale, url) => vite.transformIndexHtml(url, readFileSync(join(WEB, 'index.html'), 'utf8')),
     findScripts: () => [],

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 interface Options<T> {
-  readonly load: (key: string) => Promise<T>;
+  /** Is given the value before, where there is one. */
+  readonly load: (key: string, previous: T | undefined) => Promise<T>;
   /** Milliseconds a value is fresh; an older one is still given while a new one is fetched. */
   readonly freshMs: number;
   readonly onFault: (error: unknown) => void;
@@ -14,15 +15,15 @@ const MOST_KEYS = 1000;
 export const createStale = <T extends object | string>({ load, freshMs, onFault }: Options<T>) => {
   const values = new LRUCache<string, T>({
     max: MOST_KEYS,
-    // lru-cache keeps a value for one millisecond longer than it is told.
+    // lru-cache keeps a value for one millisecond longer than its ttl.
     ttl: freshMs - 1,
     ttlResolution: 0,
     perf: Date,
     allowStale: true,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: (key) =>
-      load(key).catch((error: unknown) => {
+    fetchMethod: (key, previous) =>
+      load(key, previous).catch((error: unknown) => {
         onFault(error);
         throw error;
       }),

@@ -22,7 +22,6 @@ const BEST_QUALITY = 10;
 interface StaticFile {
   readonly type: string;
   readonly cacheControl: string;
-  /** The file in an encoding, packed when it is asked for first and kept. */
   readonly packed: (encoding: Encoding) => Promise<Buffer>;
   readonly encodes: boolean;
 }
@@ -35,7 +34,7 @@ const readStatic = (file: string, path: string): StaticFile => {
   const body = readFileSync(file);
   const versions = new Map<Encoding, Promise<Buffer>>();
   const packed = (encoding: Encoding) => {
-    const known = versions.get(encoding) ?? compress(body, encoding, BEST_QUALITY);
+    const known = versions.get(encoding) ?? compress(body, encoding, { quality: BEST_QUALITY });
     versions.set(encoding, known);
     return known;
   };

@@ -15,7 +15,10 @@ const { createProduct } = await load('testing/products.ts');
 
 const schema = buildSchema(readFileSync(join(WEB, '../schema/api.graphql'), 'utf8'));
 const bear = { ...createProduct(), __typename: 'Product', path: '/bear/' };
-const rootValue = {
+const dead = (): never => {
+  throw new Error('The shop cannot be reached');
+};
+const live = {
   page: ({ path }: { path: string }) =>
     ({
       '/bear/': bear,
@@ -40,13 +43,15 @@ const rootValue = {
   },
 };
 
+let rootValue: object = live;
 let gateway: Served;
 let asked: string[];
 
 /** Tells the prices under the currency that was asked for. */
 beforeEach(async () => {
   asked = [];
-  rootValue.makesPlush = false;
+  rootValue = live;
+  live.makesPlush = false;
   gateway = await serve(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -76,7 +81,6 @@ const render = (url: string, change: Partial<PageRequest> = {}) =>
     store: DEFAULT_STORE_VIEW,
     stores: [],
     testGroups: [],
-    nonce: 'n0nce',
     layout: null,
     gatewayUrl: gateway.url,
     publicUrl: 'https://plush.example',
@@ -148,17 +152,50 @@ it.each([
   // The shop does not say: what was there stays there.
   [null, 200],
 ])('has pages about plush toys only where they are made: %s answers %i', async (makesPlush, status) => {
-  rootValue.makesPlush = makesPlush;
+  live.makesPlush = makesPlush;
   for (const path of PLUSH_PATHS) expect((await page(path)).status, path).toBe(status);
   expect((await page('/my-account/profile/')).status).toBe(200);
 });
 
 it.each([
-  [true, null, 'hello@patchwork.example'],
-  [false, null, null],
-  [false, 'ask@tyres.example', 'ask@tyres.example'],
-])('names an address for questions that is its own: plush %s, set %s', async (makesPlush, contactEmail, told) => {
-  rootValue.makesPlush = makesPlush;
-  const { state } = await page('/newsletter/', { store: { ...DEFAULT_STORE_VIEW, contactEmail } });
-  expect(JSON.parse(state).site.store.contactEmail).toBe(told);
+  [true, null],
+  [true, 'ask@toys.example'],
+  [false, null],
+  [false, 'ask@tyres.example'],
+])(
+  'names the address for questions that is set, and none of its own: plush %s, %s',
+  async (makesPlush, contactEmail) => {
+    live.makesPlush = makesPlush;
+    const { state } = await page('/newsletter/', { store: { ...DEFAULT_STORE_VIEW, contactEmail } });
+    expect(JSON.parse(state).site.store.contactEmail).toBe(contactEmail);
+  },
+);
+
+const { checkoutDefaults } = live;
+const noTrail = { page: () => ({ ...bear, breadcrumbs: dead }) };
+
+it.each([
+  ['rates of exchange', { currencies: dead, checkoutDefaults: { ...checkoutDefaults, shippingMethods: dead } }],
+  ['categories', { categories: dead, ...noTrail }],
+  ['tax rules', { taxRules: dead }],
+  ['pages of text', { contentPages: dead }],
+  ['breeds', { makesPlush: dead }],
+  ['stock and prices', { page: () => ({ ...bear, stock: dead, price: dead, basePrice: dead }) }],
+])('is whole but for what the shop cannot say: %s', async (_, parts) => {
+  rootValue = { ...live, ...parts };
+  const layout = await loadLayout({ gatewayUrl: gateway.url, store: DEFAULT_STORE_VIEW, currency: 'USD' });
+  const { status, body, head } = await page('/bear/', { layout });
+  expect(status).toBe(200);
+  expect(head).toContain('<title>Barnaby Bear');
+  expect(body).toContain('<h1>Barnaby Bear</h1>');
+  expect(body.match(/<footer/g)).toHaveLength(1);
+});
+
+it('is no page of its own where a category’s products cannot be told, and says so', async () => {
+  const category = { __typename: 'Category', id: '10', parentId: '2', name: 'Bears', path: '/bears/', description: '' };
+  rootValue = { ...live, page: { ...category, breadcrumbs: [], products: dead } };
+  const { status, body } = await page('/bears/');
+  expect(status).toBe(503);
+  expect(body).toContain('<h1>Bears</h1>');
+  expect(body).toContain('The shop isn’t responding right now');
 });

@@ -29,7 +29,14 @@ const open = async (env: Record<string, string>) => {
   );
   const loadLayout = vi.fn<PageRenderer['loadLayout']>(async () => ({ data: {}, currencies: ['USD', 'EUR', 'GBP'] }));
   const renderer = async () => ({ renderPage, loadLayout });
-  const source = { isDev: false, renderer, template: async () => '', findScripts: () => [], stylesheets: [] };
+  const source = {
+    isDev: false,
+    locales: ['en-US'],
+    renderer,
+    template: async () => '',
+    findScripts: () => [],
+    stylesheets: [],
+  };
   const config = readConfig(env);
   const layouts = createLayouts({ config, log, renderer });
   const handlers = [createRobots(config), createWebManifest(config), createCurrencyChoice(config, layouts)];

@@ -39,7 +39,6 @@ export const createStreams = (places: number) => {
     const [slowest] = [...entries].filter(isSlow).toSorted((a, b) => getRate(a) - getRate(b));
     if (!slowest) return;
     entries.delete(slowest);
-    // not a message: the reason, for the log.
     slowest.lost.abort(new Overloaded('Others wait whose bodies may come faster'));
   };
   return {

@@ -3,7 +3,6 @@ import type { Routes } from './app.ts';
 import type { Config } from './config.ts';
 import { respond } from './respond.ts';
 
-/** Of the page while it is opened, and of the window around it. */
 const LOOK = {
   display: 'standalone',
   background_color: '#fffaf3',

@@ -1,14 +1,18 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import type { ApolloClient, NormalizedCacheObject } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { formatForReader } from '@patchwork/domain/messages/format.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { createCache } from './lib/apollo/cache.ts';
 import { createClient } from './lib/apollo/client.ts';
 import { contextWith } from './lib/apollo/context.ts';
+import { notePageAnswers } from './lib/apollo/loadQuery.ts';
+import type { PageAnswer } from './lib/apollo/pageAnswer.ts';
 import { loadMatchedRoutes } from './lib/routing/loadMatchedRoutes.ts';
 import { navigateStrictly } from './lib/routing/strictPaths.ts';
 import type { Site } from './lib/site.ts';
@@ -18,22 +22,25 @@ import { routes } from './routes.tsx';
 interface PageState {
   readonly site: Site;
   readonly router: HydrationState;
-  readonly apollo: NormalizedCacheObject;
+  readonly answers: readonly PageAnswer[];
   /** Milliseconds since the server rendered the page. */
   readonly ageMs: number;
 }
 
 const IDLE_LIMIT_MS = 2000;
+/** As `loadQuery.ts` has it. */
 const FRESH_MS = 60_000;
 
 const readState = (): PageState | null => {
-  const element = document.getElementById('state');
-  return element?.textContent ? { ...JSON.parse(element.textContent), ageMs: Number(element.dataset.age) } : null;
+  const state = document.getElementById('state')?.textContent;
+  return state ? { ...JSON.parse(state), ageMs: Number(document.getElementById('served')?.dataset.age) } : null;
 };
 
-const clientFor = ({ currency, store }: Site) => createClient({ uri: '/graphql', currency, store: store.code });
+const clientFor = ({ currency, store }: Site, answers: readonly PageAnswer[] = []) =>
+  createClient({ uri: '/graphql', currency, store: store.code, cache: createCache(answers) });
 
 const createApp = (client: ApolloClient, site: Site, hydrationData?: HydrationState) => {
+  formatForReader(() => site.store.locale);
   const { prefix } = site;
   const router = navigateStrictly(
     createBrowserRouter(routes, {
@@ -56,32 +63,34 @@ const createApp = (client: ApolloClient, site: Site, hydrationData?: HydrationSt
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_LIMIT_MS }) : setTimeout(work, 200);
 
-const hydrate = async (root: HTMLElement, { site, router: loaded, apollo, ageMs }: PageState) => {
-  const client = clientFor(site);
-  client.cache.restore(apollo);
+const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs }: PageState) => {
+  const client = clientFor(site, answers);
+  notePageAnswers(client, answers, ageMs);
   await loadMatchedRoutes(routes, client, site.prefix);
   const { app, router } = createApp(client, site, loaded);
   startTransition(() => {
     hydrateRoot(root, app);
   });
   whenIdle(async () => {
-    const offline = await import('./shop/start.ts');
-    await offline.restorePersistedCache(client, site);
-    await offline.startOffline(client, site);
-    // A page the server had kept for long is true again a moment later.
+    const { openShop } = await import('./shop/open.ts');
+    const { restored, started } = await openShop(client, site);
+    await restored;
+    // A page that was cached on the server for long is refreshed.
     if (ageMs > FRESH_MS) await router.revalidate();
-    // Who opens the search types on at once.
+    await started;
+    // Someone who opens the search can type at once: the worker has the code.
     await import('./features/search/SearchPanel.tsx');
   });
 };
 
-/** The precached shell, opened without a network: the cache of the last visit is all there is. */
+/** The precached shell, opened offline: everything comes from the persisted cache. */
 const boot = async (root: HTMLElement) => {
-  const offline = await import('./shop/start.ts');
+  const [offline, { prepareShop }] = await Promise.all([import('./shop/start.ts'), import('./shop/open.ts')]);
   const site = offline.lastSite(location);
   const client = clientFor(site);
   await offline.restorePersistedCache(client, site);
   createRoot(root).render(createApp(client, site).app);
+  void prepareShop(site);
   await offline.startOffline(client, site);
 };
 

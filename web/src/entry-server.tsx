@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { type StoreView, storePrefix } from '@patchwork/domain/stores/store-view.ts';
+import { onceEach } from '@patchwork/domain/lib/once-each.ts';
+import { formatForReader } from '@patchwork/domain/messages/format.ts';
+import { storePrefix } from '@patchwork/domain/stores/store-view.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -9,13 +11,16 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { createClient } from './lib/apollo/client.ts';
 import { contextWith } from './lib/apollo/context.ts';
+import type { PageAnswer } from './lib/apollo/pageAnswer.ts';
+import { createRenderClient, renderWithAnswers } from './lib/apollo/renderClient.ts';
 import { inlineJson } from './lib/inlineJson.ts';
 import { pageUrl } from './lib/routing/pageUrl.ts';
+import { SharedMarkupContext } from './lib/sharedMarkup.tsx';
 import type { Site } from './lib/site.ts';
 import { SiteContext } from './lib/siteContext.ts';
 import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage } from './render-contract.ts';
+import { renderSharedMarkup } from './routes/frame/renderSharedMarkup.tsx';
 import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/frame/StoreLayout.generated.ts';
 import type { PathPageHandle } from './routes/path/PathPage.tsx';
 import { structuredData } from './routes/product/structuredData.ts';
@@ -37,36 +42,29 @@ const handlerFor = (prefix: string): StaticHandler => {
 
 /** Asks in the visitor's name, whose share of the gateway it is then, and nothing more once the page is not wanted any more. */
 const fetchFor =
-  ({ address, signal }: Pick<PageRequest, 'address' | 'signal'>): typeof fetch =>
+  ({ address, signal, ask = fetch }: Pick<PageRequest, 'address' | 'signal' | 'ask'>): typeof fetch =>
   (input, init) => {
     const headers = new Headers(init?.headers);
     if (address !== undefined) headers.set('x-forwarded-for', address);
     const signals = init?.signal ? [signal, init.signal] : [signal];
-    return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) });
+    return ask(input, { ...init, headers, signal: AbortSignal.any(signals) });
   };
 
 const clientFor = ({ gatewayUrl, currency, store }: LayoutRequest, ask: typeof fetch = fetch): ApolloClient =>
-  createClient({ uri: `${gatewayUrl}/graphql`, currency, store: store.code, isServer: true, fetch: ask });
+  createRenderClient({ uri: `${gatewayUrl}/graphql`, currency, store: store.code, fetch: ask });
 
 /** Language and country of a locale in its own words; made here, as browsers may know other words. */
-const getPlaceName = (locale: string): string => {
+const getPlaceName = onceEach((locale: string): string => {
   const { language, region } = new Intl.Locale(locale);
   const name = (type: 'language' | 'region', code: string) => new Intl.DisplayNames(locale, { type }).of(code) ?? code;
   return [name('language', language), ...(region ? [name('region', region)] : [])].join(' · ');
-};
-
-/** The demo shop's, for a shop that makes plush toys as it does and names no address of its own. */
-const DEMO_CONTACT = 'hello@patchwork.example';
-
-const findContact = (client: ApolloClient, { contactEmail }: StoreView): string | null => {
-  if (contactEmail !== null) return contactEmail;
-  return client.readQuery({ query: StoreLayoutDocument })?.makesPlush ? DEMO_CONTACT : null;
-};
+});
 
 /** Nothing of a store's configuration but this is anyone's business. */
-const toSite = (client: ApolloClient, { publicUrl, currency, store, stores, testGroups }: PageRequest): Site => {
+const toSite = ({ publicUrl, currency, store, stores, testGroups }: PageRequest): Site => {
   const { code, name, locale, currency: own, priceFormat, cartCount } = store;
-  const { allowsZeroPrice, allowsOutOfStock, synchronizesCart, sendsOfflineOrders, sessionRenewals } = store;
+  const { allowsZeroPrice, allowsOutOfStock, synchronizesCart, sendsOfflineOrders, sessionRenewals, contactEmail } =
+    store;
   return {
     origin: publicUrl,
     prefix: storePrefix(store),
@@ -82,7 +80,7 @@ const toSite = (client: ApolloClient, { publicUrl, currency, store, stores, test
       allowsOutOfStock,
       synchronizesCart,
       sendsOfflineOrders,
-      contactEmail: findContact(client, store),
+      contactEmail,
       sessionRenewals,
     },
     place: getPlaceName(locale),
@@ -91,14 +89,23 @@ const toSite = (client: ApolloClient, { publicUrl, currency, store, stores, test
   };
 };
 
-const renderMarkup = (client: ApolloClient, context: StaticHandlerContext, request: PageRequest): string => {
+const renderMarkup = (loaded: ApolloClient, context: StaticHandlerContext, request: PageRequest): string => {
   const { dataRoutes } = handlerFor(storePrefix(request.store));
-  return renderToString(
-    <ApolloProvider client={client}>
-      <SiteContext value={{ ...toSite(client, request), nonce: request.nonce }}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-      </SiteContext>
-    </ApolloProvider>,
+  // No other page is rendered before this one is done.
+  formatForReader(() => request.store.locale);
+  const site = toSite(request);
+  const router = createStaticRouter(dataRoutes, context);
+  const shared = request.layout && renderSharedMarkup(request.layout.data as StoreLayoutQuery, site);
+  return renderWithAnswers(loaded, (client) =>
+    renderToString(
+      <ApolloProvider client={client}>
+        <SiteContext value={site}>
+          <SharedMarkupContext value={shared}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </SharedMarkupContext>
+        </SiteContext>
+      </ApolloProvider>,
+    ),
   );
 };
 
@@ -143,6 +150,18 @@ const loadPathPage = async (client: ApolloClient, { matches }: StaticHandlerCont
   };
 };
 
+/** Answers as JSON, by their data: that of the layout is part of every page for a minute. */
+const answersAsJson = new WeakMap<object, string>();
+
+const toStateJson = (state: object, answers: readonly PageAnswer[]): string => {
+  const written = answers.map(({ key, data }) => {
+    const json = answersAsJson.get(data) ?? inlineJson(data);
+    answersAsJson.set(data, json);
+    return `{"key":${inlineJson(key)},"data":${json}}`;
+  });
+  return `${inlineJson(state).slice(0, -1)},"answers":[${written}]}`;
+};
+
 const toRenderedPage = async (
   client: ApolloClient,
   context: StaticHandlerContext,
@@ -159,7 +178,8 @@ const toRenderedPage = async (
     status: context.statusCode,
     head: head + pathPage.data,
     body: markup.slice(head.length),
-    state: inlineJson({ site: toSite(client, request), router, apollo: client.extract() }),
+    // Of the AnswerCache that the client was made with.
+    state: toStateJson({ site: toSite(request), router }, client.extract() as PageAnswer[]),
     modules: [...ownModules, ...pathPage.modules],
   };
 };
@@ -181,12 +201,14 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
   return toRenderedPage(client, answer, request);
 };
 
-/** Data that every page needs: menu, currencies, defaults of the checkout, tax rules. */
+/** Data that every page needs: menu, currencies, pages of text. */
 export const loadLayout: PageRenderer['loadLayout'] = async (request) => {
   const { data } = await clientFor(request).query({
     query: StoreLayoutDocument,
+    // A part that the shop cannot say takes nothing from the others.
+    errorPolicy: 'all',
     context: { fetchOptions: { signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS) } },
   });
   if (!data) throw new Error('The gateway answered without layout data');
-  return { data, currencies: data.currencies.map(({ code }) => code) };
+  return { data, currencies: (data.currencies ?? []).map(({ code }) => code) };
 };

@@ -1,4 +1,4 @@
-/** The contract between the web server and the page renderer. Types only: both sides import it, and neither the other. */
+/** The contract between web server and page renderer. Types only: both import it, and neither imports the other. */
 
 import type { StoreAddress, StoreView } from '@patchwork/domain/stores/store-view.ts';
 
@@ -6,7 +6,7 @@ import type { StoreAddress, StoreView } from '@patchwork/domain/stores/store-vie
 export interface Layout {
   /** Opaque to the web server. */
   readonly data: object;
-  /** Codes of the currencies prices can be shown in. */
+  /** Display currencies. */
   readonly currencies: readonly string[];
 }
 
@@ -15,35 +15,34 @@ export interface LayoutRequest {
   readonly store: StoreView;
   /** ISO 4217. */
   readonly currency: string;
+  /** How the gateway is reached; as everything else is where it is left out. */
+  readonly ask?: typeof fetch;
 }
 
 export interface PageRequest extends LayoutRequest {
-  /** Of the visitor whose turn it is, so that what the gateway is asked counts as theirs; nothing in the page may tell it. */
+  /** The visitor's, for rate limits at the gateway; must not appear in the page. */
   readonly address: string | undefined;
   /** Path and query, the store's prefix included. */
   readonly url: string;
-  /** All stores, where there is more than the one. */
   readonly stores: readonly StoreAddress[];
-  /** Of tests that change forms: those that the visitor is in. */
+  /** A/B tests that the visitor is in. */
   readonly testGroups: readonly string[];
-  /** Scheme and host shoppers use, for canonical addresses. */
+  /** Origin for canonical addresses. */
   readonly publicUrl: string;
-  /** Stands where the answer's nonce belongs. */
-  readonly nonce: string;
   readonly signal: AbortSignal;
-  /** Null when it could not be fetched; the page does without. */
+  /** Null if it could not be fetched; the page renders without it. */
   readonly layout: Layout | null;
 }
 
 export interface RenderedPage {
   readonly kind: 'page';
   readonly status: number;
-  /** Title, description, preloads: belongs into `<head>`. */
+  /** For `<head>`: title, description, preloads. */
   readonly head: string;
   readonly body: string;
-  /** JSON the browser starts from; safe inside a script element. */
+  /** Initial state as JSON that is safe inside a script element. */
   readonly state: string;
-  /** Source files of the route's own chunks, as the build manifest names them. */
+  /** Source files of the route's chunks, as in the build manifest. */
   readonly modules: readonly string[];
 }
 

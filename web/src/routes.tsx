@@ -5,19 +5,19 @@ import { LoadingPage } from './routes/frame/LoadingPage.tsx';
 import { layoutLoader } from './routes/frame/layoutLoader.ts';
 import { homeAlias } from './routes/home/homeAlias.ts';
 
-/** Ids are the source files of the routes' own chunks, which the web server announces to the browser in the HTML. */
+/** Ids are the source files of the routes' chunks, which the web server preloads in the HTML. */
 const page = (name: string, path: string, lazy: () => Promise<object>): RouteObject => ({
   id: `src/routes/${name}`,
   path,
   lazy,
 });
 
-/** Ordered items are customized at an address per kind of product; one screen serves them all. */
+/** Each kind of product has a path; one screen serves them all. */
 const customizeRoutes = ['printed-product-customize', 'forevers-customize', 'golf-head-covers-customize'].map((path) =>
   page(`orders/CustomizeItem.tsx?${path}`, path, () => import('./routes/orders/CustomizeItem.tsx')),
 );
 
-/** A page's layout is the route it stands below. */
+/** A page's layout is its parent route. */
 export const routes: RouteObject[] = [
   {
     id: 'src/routes/frame/MinimalLayout.tsx',

@@ -43,6 +43,5 @@ const document = (category: CategorySeed, position: number, products: readonly P
   };
 };
 
-/** Category documents; product counts cover only products that have a page. */
 export const categoryDocuments = (products: readonly ProductDto[]): CategoryDto[] =>
   CATEGORIES.map((category, index) => document(category, index + 1, products));

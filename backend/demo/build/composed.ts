@@ -6,7 +6,7 @@ import type {
 } from '@patchwork/backend/src/catalog/catalog.dto.ts';
 import type { PartSeed, ProductSeed } from '../shape.ts';
 
-export type BySku = ReadonlyMap<string, ProductDto>;
+type BySku = ReadonlyMap<string, ProductDto>;
 
 const part = (bySku: BySku, sku: string): ProductDto => {
   const product = bySku.get(sku);
@@ -55,7 +55,7 @@ const memberLinks = (members: readonly string[], bySku: BySku): ProductLinkDto[]
     position: index + 1,
   }));
 
-/** Adds the parts of a bundle and the members of a group; throws where one of them does not exist. */
+/** Adds the parts of a bundle and the members of a group; throws if one does not exist. */
 export const composed = (seed: ProductSeed, product: ProductDto, bySku: BySku): ProductDto => ({
   ...product,
   bundle_options: bundleOptions(seed.parts ?? [], bySku),

@@ -5,7 +5,6 @@ import { HELP_PAGES } from '../content/help.ts';
 
 const CREATED = '2026-01-05 09:00:00';
 
-/** The pages of text, as the platform tells them. */
 export const pageDocuments = (): CmsPageDto[] =>
   [...COMPANY_PAGES, ...HELP_PAGES, ...BUSINESS_PAGES].map(({ path, title, summary, changed, html }, index) => ({
     id: index + 1,

@@ -44,7 +44,7 @@ const SAID: readonly (readonly [RegExp, Feature])[] = [
 const categoryTexts = new Map(CATEGORIES.map(({ id, text }) => [id, text]));
 
 /** All texts that describe a product: its name, descriptions and facts, and the text of its main category. */
-export const getDescription = ({ name, short, text, facts = {}, places }: ProductSeed): string =>
+const getDescription = ({ name, short, text, facts = {}, places }: ProductSeed): string =>
   [
     name,
     short,
@@ -55,6 +55,6 @@ export const getDescription = ({ name, short, text, facts = {}, places }: Produc
 
 /** The details that the picture has to show, derived from the texts. */
 export const findFeatures = (seed: ProductSeed): readonly Feature[] => {
-  const said = getDescription(seed);
-  return SAID.flatMap(([words, feature]) => (words.test(said) ? [feature] : []));
+  const description = getDescription(seed);
+  return SAID.flatMap(([words, feature]) => (words.test(description) ? [feature] : []));
 };

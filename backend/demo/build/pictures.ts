@@ -7,7 +7,6 @@ import { COLORS, type Color, type ColorCode } from '../tables/colors.ts';
 import { findFeatures } from './features.ts';
 import { getSku, listVariants, type Variant } from './variants.ts';
 
-/** A picture of a product, or of one of its colors or breeds. */
 export interface Picture {
   readonly key: string;
   readonly spec: IllustrationSpec;
@@ -19,11 +18,11 @@ const PHRASES = 80;
 /** The artwork with the details its texts mention; a virtual product is drawn on a screen, a download as a book. */
 const toArt = (seed: ProductSeed): Art => {
   const { art, name, places, type } = seed;
-  const told = { ...art, features: findFeatures(seed), ...(places.includes(PHRASES) && { words: name }) };
+  const described = { ...art, features: findFeatures(seed), ...(places.includes(PHRASES) && { words: name }) };
   const print = isAnimalMotif(art.motif) ? art.motif : art.print;
-  if (type === 'virtual') return { ...told, motif: 'screen', ...(print && { print }) };
-  if (type === 'downloadable') return { ...told, motif: 'book', words: name, ...(print && { print }) };
-  return told;
+  if (type === 'virtual') return { ...described, motif: 'screen', ...(print && { print }) };
+  if (type === 'downloadable') return { ...described, motif: 'book', words: name, ...(print && { print }) };
+  return described;
 };
 
 /** For a toy the color is its body; for any other item, the background and the cloth take the hue. */
@@ -73,7 +72,6 @@ const getInches = (seed: ProductSeed, variant: Variant): number => {
   return Number(INCHES.exec(size)?.[1] ?? USUAL_HEIGHT);
 };
 
-/** How each sku of the shop looks among others in a set. */
 const membersBySku = (seeds: readonly ProductSeed[]): Map<string, Member> =>
   new Map(
     seeds.flatMap((seed) => {

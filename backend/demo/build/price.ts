@@ -27,7 +27,6 @@ const toTiers = ({ groupReductions }: ProductSeed, regular: number): Pick<Priced
   return { tier_prices };
 };
 
-/** The price columns of a product or one of its variants. */
 export const toPrices = (seed: ProductSeed, variant: Variant): PricedDto => {
   const regular = getRegularPrice(seed, variant);
   const { reduction } = seed;

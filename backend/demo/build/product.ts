@@ -21,7 +21,6 @@ const EVERYWHERE = 4;
 const FOR_SALE = 1;
 const SWITCHED_OFF = 2;
 
-/** Ids, position and date that follow from the place of a product in the tables. */
 export interface Turn {
   readonly id: number;
   /** Id of the first variant; the others follow. */
@@ -103,7 +102,6 @@ const variantProduct = (seed: ProductSeed, variant: Variant, { id, turn }: { id:
   };
 };
 
-/** The products of all variants, in the order of the form. */
 export const variantProducts = (seed: ProductSeed, turn: Turn): ProductDto[] =>
   listVariants(seed).map((variant, index) => variantProduct(seed, variant, { id: turn.firstChildId + index, turn }));
 

@@ -2,7 +2,7 @@ import type { ShipmentDto } from '@patchwork/backend/src/catalog/catalog.dto.ts'
 import { CUSTOMIZATIONS } from '../customizations/all.ts';
 import type { ProductSeed } from '../shape.ts';
 
-/** Days by the text of the fact "Ready in". */
+/** By the text of the fact "Ready in". */
 const DAYS: Readonly<Record<string, number>> = {
   'Three days': 3,
   'About two weeks': 14,

@@ -2,13 +2,11 @@ import type { StockDto } from '@patchwork/backend/src/catalog/catalog.dto.ts';
 import type { ProductSeed } from '../shape.ts';
 import { isNamed, type Variant } from './variants.ts';
 
-/** One row of the shelf. */
 export interface StockSeed extends StockDto {
   readonly sku: string;
   readonly backorders: boolean;
 }
 
-/** Initial stock of one sku. */
 export const getStock = ({ shelf = {} }: ProductSeed, variant: Variant): Omit<StockSeed, 'sku'> => {
   if (isNamed(variant, shelf.soldOut)) return { qty: 0, is_in_stock: false, manage_stock: true, backorders: false };
   if (shelf.isAwaited || isNamed(variant, shelf.awaited))

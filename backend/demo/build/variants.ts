@@ -5,8 +5,7 @@ import { SIZES } from '../tables/sizes.ts';
 
 export type AxisCode = 'color' | 'breed' | 'size';
 
-/** One value of a variant on one axis. */
-export interface AxisValue {
+interface AxisValue {
   readonly axis: AxisCode;
   /** As it ends a sku: HONEY, 12. */
   readonly code: string;
@@ -25,7 +24,6 @@ const value = (axis: AxisCode, code: string, { id, label }: { id: number; label:
   label,
 });
 
-/** The axes a product is chosen by, with all their values; empty for a product without variants. */
 export const usedAxes = ({ colors = [], breeds = [], sizes = [] }: ProductSeed): AxisValue[][] =>
   [
     colors.map((code) => ({ ...value('color', code, COLORS[code]), swatch: COLORS[code].swatch })),
@@ -36,7 +34,6 @@ export const usedAxes = ({ colors = [], breeds = [], sizes = [] }: ProductSeed):
 const combine = (done: readonly AxisValue[][], axis: readonly AxisValue[]): AxisValue[][] =>
   done.flatMap((values) => axis.map((one) => [...values, one]));
 
-/** Every combination; none for a product without axes. */
 export const listVariants = (seed: ProductSeed): Variant[] => {
   const axes = usedAxes(seed);
   return axes.length === 0 ? [] : axes.reduce<AxisValue[][]>(combine, [[]]);

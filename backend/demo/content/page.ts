@@ -1,15 +1,14 @@
-/** A page of text as its author writes it. */
+import { DEMO_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
+
 export interface PageSeed {
   /** Address without slashes at its ends. */
   readonly path: string;
   /** Stands above the text and in the browser's window. */
   readonly title: string;
-  /** One sentence for search engines. */
   readonly summary: string;
-  /** Day of the last change. */
   readonly changed: string;
   /** The first paragraph is set larger; a link of the class "button" is the way on. */
   readonly html: string;
 }
 
-export const EMAIL = 'hello@patchwork.example';
+export const EMAIL = DEMO_STORE_VIEW.contactEmail;

@@ -51,6 +51,11 @@ describe.each(skus)('the form of %s', (sku) => {
     expect(optionIds).toEqual(expect.arrayContaining(all.flatMap(({ parentId }) => parentId ?? [])));
   });
 
+  it('has no placeholder that looks like an answer', () => {
+    const placeholders = read(sku).customizations.flatMap(({ optionData }) => optionData?.placeholder ?? []);
+    expect(placeholders.filter((text) => !text.startsWith('e.g. '))).toEqual([]);
+  });
+
   it('shows every value to somebody', () => {
     const form = opened(sku);
     const seen = new Set<string>();

@@ -19,7 +19,7 @@ const NOTES: OptionSeed = {
   isRequired: true,
   isInCart: true,
   most: 1000,
-  placeholder: 'Our mascot, sitting, with the scarf of the school',
+  placeholder: 'e.g. our mascot, sitting, with the school’s scarf',
 };
 
 const PLANNED: OptionSeed = {

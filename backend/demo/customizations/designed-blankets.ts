@@ -38,7 +38,7 @@ export const CUT_OUT_BLANKET = definitions([
     widget: 'text_input',
     most: 16,
     isInCart: true,
-    placeholder: 'Biscuit',
+    placeholder: 'e.g. Biscuit',
   },
 ]);
 
@@ -61,6 +61,6 @@ export const RENAISSANCE_BLANKET = definitions([
     widget: 'text_input',
     most: 28,
     isInCart: true,
-    placeholder: 'Otto, Duke of the Sofa',
+    placeholder: 'e.g. Otto, Duke of the Sofa',
   },
 ]);

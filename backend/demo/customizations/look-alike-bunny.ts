@@ -13,7 +13,7 @@ export const LOOK_ALIKE_BUNNY = definitions([
     isRequired: true,
     isInCart: true,
     isInAddress: true,
-    placeholder: 'Lop, lionhead …',
+    placeholder: 'e.g. lop or lionhead',
     details:
       'The breed tells us how ears are set and how long the fur is. Of a rabbit of no breed in particular we go by your photos alone: choose “A bit of everything”, and both kinds of ears can be had.',
     values: {
@@ -95,7 +95,7 @@ export const LOOK_ALIKE_BUNNY = definitions([
     widget: 'text_input',
     most: 30,
     isInCart: true,
-    placeholder: 'Margaret',
+    placeholder: 'e.g. Margaret',
   },
   { id: 'note', title: 'What photos do not show', widget: 'text_area', most: 500, isInCart: true },
   PRODUCTION_TIME,

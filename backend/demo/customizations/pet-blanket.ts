@@ -65,7 +65,7 @@ export const PET_BLANKET = definitions([
     isInCart: true,
     most: 40,
     when: ['lettering.yes'],
-    placeholder: 'Mind the dog',
+    placeholder: 'e.g. Mind the dog',
   },
   {
     id: 'font',

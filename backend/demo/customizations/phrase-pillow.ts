@@ -38,7 +38,7 @@ export const PHRASE_PILLOW = definitions([
     isInCart: true,
     most: 80,
     when: WITH_WORDS,
-    placeholder: 'For Ada, who was brave',
+    placeholder: 'e.g. For Ada, who was brave',
   },
   {
     id: 'font',

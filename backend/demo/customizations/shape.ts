@@ -21,7 +21,6 @@ export interface ValueSeed {
   readonly when?: readonly string[];
   /** Options that are hidden while this is selected. */
   readonly hides?: readonly string[];
-  /** Values that cannot be had while this is selected. */
   readonly takes?: readonly string[];
 }
 
@@ -51,7 +50,7 @@ export interface OptionSeed {
   readonly values?: Readonly<Record<string, string | ValueSeed>>;
 }
 
-export interface GroupSeed {
+interface GroupSeed {
   readonly id: string;
   readonly title: string;
 }

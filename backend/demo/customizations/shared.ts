@@ -26,7 +26,7 @@ export const photos = (title: string): readonly OptionSeed[] => [
     type: 'customer_email',
     isRequired: true,
     when: ['later.yes'],
-    placeholder: 'you@example.com',
+    placeholder: 'e.g. you@example.com',
   },
   {
     id: 'extra_photos',

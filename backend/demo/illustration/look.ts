@@ -7,7 +7,6 @@ export interface Look {
   readonly belly: string;
   readonly mark: string;
   readonly accent: string;
-  /** Nose and mouth thread. */
   readonly thread: string;
   readonly blush: string;
   readonly iris?: string;

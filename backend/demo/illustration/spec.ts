@@ -1,7 +1,7 @@
 import type { PictureSpec } from '@patchwork/backend/src/media/drawing.port.ts';
 
 /** Plush animals, and `drawing`: a creature of a child's own invention. */
-export const ANIMAL_MOTIFS = [
+const ANIMAL_MOTIFS = [
   'bear',
   'bunny',
   'cat',
@@ -17,7 +17,7 @@ export const ANIMAL_MOTIFS = [
 ] as const;
 
 /** Things that carry an animal's face: as a print, a shape or a charm. */
-export const ITEM_MOTIFS = [
+const ITEM_MOTIFS = [
   'pillow',
   'keychain',
   'blanket',
@@ -39,7 +39,7 @@ export const MOTIFS = [...ANIMAL_MOTIFS, ...ITEM_MOTIFS] as const;
 
 export type AnimalMotif = (typeof ANIMAL_MOTIFS)[number];
 export type ItemMotif = (typeof ITEM_MOTIFS)[number];
-export type Motif = (typeof MOTIFS)[number];
+type Motif = (typeof MOTIFS)[number];
 
 /** How a coat is divided between its colors. Cats and dogs take all of them, other animals `plain` and `spots`. */
 export type Marking =
@@ -105,16 +105,14 @@ export type Feature = (typeof FEATURES)[number];
 /** One of the things that a set is made of. */
 export interface Member {
   readonly spec: IllustrationSpec;
-  /** Inches; toys of a set stand beside each other in their true proportions. */
   readonly height: number;
 }
 
 /** Colors as `#rrggbb`; what is left out follows from the motif and the hue. */
-export interface IllustrationColors {
+interface IllustrationColors {
   readonly body?: string;
   /** Muzzle, belly, soles, the inside of ears. */
   readonly belly?: string;
-  /** Patches, stripes, spots. */
   readonly mark?: string;
   /** Scarf, bow, wings, horn, trim of a product. */
   readonly accent?: string;
@@ -128,14 +126,11 @@ export interface IllustrationSpec extends PictureSpec {
   readonly hue: number;
   readonly colors?: IllustrationColors;
   readonly marking?: Marking;
-  /** Ear shape of a dog. */
   readonly ears?: Ears;
   /** The animal printed on an item; a dog by default. */
   readonly print?: AnimalMotif;
   readonly features?: readonly Feature[];
-  /** Stitched or printed on an item. */
   readonly words?: string;
-  /** Contents of a set. */
   readonly members?: readonly Member[];
 }
 

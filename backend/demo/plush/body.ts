@@ -1,12 +1,11 @@
 import { COLORS, type ColorCode } from '../tables/colors.ts';
 
-/** One value of a part: what is shown is its picture where it has one, else its color, else its name. */
+/** A value of a part, shown as its picture, else its color, else its name. */
 export interface ValueSeed {
   readonly code: string;
   readonly name: string;
   readonly color?: string;
   readonly image?: string;
-  /** Heading that it stands under. */
   readonly group?: string;
 }
 
@@ -14,7 +13,6 @@ export interface PartSeed {
   readonly code: string;
   readonly name: string;
   readonly isRequired?: boolean;
-  /** 1 where left out. */
   readonly maxValues?: number;
   /** Asked before the details are chosen. */
   readonly detailing?: string;

@@ -19,7 +19,7 @@ const ROWS: readonly (readonly [table: string, rows: readonly object[]])[] = [
 const isFilled = async (executor: Executor): Promise<boolean> =>
   (await sql`select 1 from breed limit 1`.execute(executor)).rows.length > 0;
 
-/** Gives the demo shop what is known of plush toys, where it has none. Returns how many breeds. */
+/** Seeds breeds, parts and add-ons of plush toys if there are none. Returns the number of breeds. */
 export const seedPlush = (db: Executor, { seedProducts }: { readonly seedProducts: number }): Promise<number> =>
   db.transaction().execute(async (executor) => {
     await sql`select pg_advisory_xact_lock(${PLUSH_LOCK})`.execute(executor);

@@ -18,7 +18,6 @@ import { SAMPLES } from './samples.ts';
 import { WEAR } from './wear.ts';
 import { WOODLAND_AND_SAFARI } from './woodland-and-safari.ts';
 
-/** Every hand-shaped product, in the order of the shop's positions. */
 export const PRODUCTS: readonly ProductSeed[] = [
   ...FROM_A_DRAWING,
   ...PET_LOOK_ALIKES,

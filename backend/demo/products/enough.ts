@@ -8,10 +8,7 @@ const ROUGHLY = 100;
 const sellable = (seeds: readonly ProductSeed[]): number =>
   seeds.reduce((total, seed) => total + Math.max(listVariants(seed).length, 1), 0);
 
-/**
- * The tables for about `target` sellable skus: the hand-shaped products, which are about 2,000, and as many generated
- * ones as are missing. Fewer than the hand-shaped ones cannot be had.
- */
+/** The tables for about `target` sellable skus: all hand-written products, about 2,000, plus generated ones. */
 export const seedsFor = (target: number): readonly ProductSeed[] => {
   const missing = target - sellable(PRODUCTS);
   const count = missing < ROUGHLY ? 0 : Math.ceil(missing / GENERATED_SKUS);

@@ -3,7 +3,6 @@ import { BREEDS } from './breeds.ts';
 import { COLORS } from './colors.ts';
 import { SIZES } from './sizes.ts';
 
-/** Numbers of the attributes on the platform. */
 export const ATTRIBUTE_IDS = { color: 93, size: 142, breed: 155, price: 77, erin_recommends: 160, name: 73 } as const;
 
 type Values = Readonly<Record<string, { readonly id: number; readonly label: string; readonly swatch?: string }>>;

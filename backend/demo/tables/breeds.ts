@@ -29,7 +29,7 @@ const cat = (id: number, label: string, look: { hue: number; coat: Coat; marking
 });
 
 /** Breeds that people ask for most, as their plush look-alikes are sewn. */
-export const DOG_BREEDS = {
+const DOG_BREEDS = {
   labrador: dog(201, 'Labrador Retriever', {
     hue: 80,
     coat: ['#e3c188', '#f3e2bf', '#c79a5c'],
@@ -172,7 +172,7 @@ export const DOG_BREEDS = {
   }),
 } as const satisfies Record<string, Breed>;
 
-export const CAT_BREEDS = {
+const CAT_BREEDS = {
   orange: cat(251, 'Orange tabby', {
     hue: 55,
     coat: ['#e0974c', '#fbe7c9', '#bd6f2b'],

@@ -10,10 +10,10 @@ export interface CategorySeed {
   readonly isActive?: boolean;
 }
 
-/** Not shown by itself; its children are the menu. */
+/** Not shown itself; its children are the menu. */
 export const ROOT_CATEGORY = 2;
 
-/** Holds whatever has a page; no place of its own, so it is told after all others. */
+/** Contains every product with a page; shown last. */
 export const SHOP_ALL = 130;
 
 type Words = Omit<CategorySeed, 'id' | 'parent'>;

@@ -13,7 +13,6 @@ const color = (id: number, label: string, [swatch, hue]: readonly [string, numbe
   hue,
 });
 
-/** Cloth colors of the workshop. */
 export const COLORS = {
   honey: color(41, 'Honey', ['#d9a05b', 75]),
   cocoa: color(42, 'Cocoa', ['#8a5a3c', 55]),

@@ -13,7 +13,6 @@ interface DemoCustomer {
   readonly group_id: number;
 }
 
-/** Customers of the demo shop, to sign in as. */
 export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   { email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', group_id: GENERAL },
   { email: 'grace@example.com', first_name: 'Grace', last_name: 'Murray', group_id: WHOLESALE },

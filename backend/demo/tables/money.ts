@@ -18,7 +18,7 @@ export interface CustomerGroupSeed {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  /** Tax exempt is a class that no rule names. */
+  /** No rule names the class for tax exemption. */
   readonly tax_class_id: number;
 }
 

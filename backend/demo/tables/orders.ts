@@ -1,6 +1,5 @@
-import type { Making, OrderStatusId } from '@patchwork/domain/orders/status.ts';
+import type { FulfilmentKind, OrderStatusId } from '@patchwork/domain/orders/status.ts';
 
-/** One product of a demo order. */
 export interface DemoItem {
   /** Of a product without variants, or of a variant. */
   readonly sku: string;
@@ -8,7 +7,7 @@ export interface DemoItem {
   readonly status: OrderStatusId;
   /** Days from the order until it ships; left out: nothing was promised. */
   readonly turnaroundDays?: number;
-  readonly making?: Making;
+  readonly making?: FulfilmentKind;
   /** Submitted customization, each value with its label and display name. */
   readonly chosen?: readonly {
     readonly id: string;

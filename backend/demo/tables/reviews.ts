@@ -94,7 +94,7 @@ export const TOY_REVIEWS: readonly ReviewSeed[] = [
   },
 ];
 
-/** Products of the demo shop that are talked of, with how many of the reviews each of them has. */
+/** Products of the demo shop with the number of their reviews. */
 export const REVIEWED: readonly (readonly [sku: string, reviews: number])[] = [
   ['BARNABY', 13],
   ['MAPLE', 7],

@@ -1,4 +1,4 @@
-/** The same list begun at another entry: a parent shows its first variant, and a list of parents should not look alike. */
+/** Rotates the list: a parent shows its first variant, and parents in a list should not look alike. */
 export const startingWith = <T>(list: readonly T[], first: T): readonly T[] => {
   const at = list.indexOf(first);
   if (at < 0) throw new Error(`The demo shop has no ${first}`);

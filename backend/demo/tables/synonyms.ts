@@ -1,4 +1,4 @@
-/** On the left what is typed, on the right what is looked for besides. One way only: who wants a puppy may be shown dogs. */
+/** Typed word to additional search words. One-way: a search for "puppy" may find dogs. */
 const WORDS: Readonly<Record<string, string>> = {
   dog: 'puppy',
   puppy: 'dog',

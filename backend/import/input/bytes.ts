@@ -1,4 +1,4 @@
-/** The bytes that JSON is made of, as far as they are looked at. */
+/** The bytes that matter for splitting JSON. */
 export const BYTE = {
   lineFeed: 0x0a,
   quote: 0x22,

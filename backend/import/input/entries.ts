@@ -25,7 +25,7 @@ interface Head {
   readonly place: Place;
 }
 
-/** The documents in an answer of Elasticsearch to a search; null for anything else. */
+/** Documents in an Elasticsearch search response; null for anything else. */
 const hitsIn = ({ hits }: Record<string, unknown>): Record<string, unknown>[] | null =>
   isObject(hits) && Array.isArray(hits.hits) ? hits.hits.filter(isObject) : null;
 
@@ -45,8 +45,8 @@ const headIn = (document: Record<string, unknown>, place: Place): Head | null =>
 };
 
 /**
- * Makes entries of a file's documents: those that carry their source with them, and those of the bulk form, an action
- * and its source on the next line.
+ * Makes entries of a file's documents: single documents, and the bulk format with an action and its source on the next
+ * line.
  */
 export class Entries {
   readonly #file: string;
@@ -73,7 +73,7 @@ export class Entries {
     return documents.map((document) => this.#alone(document, place));
   }
 
-  /** To be called at the end of the file: reports an action whose document is missing. */
+  /** Call it at the end of the file: reports an action without a document. */
   end(): InputItem[] {
     const lost = this.#head;
     this.#head = null;

@@ -11,8 +11,8 @@ const SHOWN = 40;
 
 const isUtf16 = (start: string): boolean => /^(\xff\xfe|\xfe\xff|\0?[{[]\0|\0[{[])/.test(start);
 
-/** Why nothing of a file can be read, by its first bytes; null where it may be JSON. */
-export const whyUnreadable = (first: Uint8Array): string | null => {
+/** Why the file is unreadable, by its first bytes; null if it may be JSON. */
+export const findFormatProblem = (first: Uint8Array): string | null => {
   const start = Buffer.from(first.subarray(0, LOOKED_AT)).toString('latin1');
   const known = BEGINNINGS.find(([beginning]) => start.startsWith(beginning));
   if (known) return `it is ${known[1]}, not JSON`;
@@ -20,7 +20,7 @@ export const whyUnreadable = (first: Uint8Array): string | null => {
   return start.includes('\0') ? 'it is no text' : null;
 };
 
-/** Why a text that begins like this has no document; null where it begins like one. */
+/** Why such a text contains no document; null if it may. */
 export const whyNoJson = (first: Uint8Array): string | null => {
   const start = Buffer.from(first.subarray(0, LOOKED_AT))
     .toString()

@@ -4,26 +4,26 @@ export type Kind = (typeof KINDS)[number];
 
 const isKind = (text: string): text is Kind => (KINDS as readonly string[]).includes(text);
 
-/** The end of an index's or a file's name, before dates and numbers: `shop_catalog_cms_page_1587031505`. */
+/** The end of an index or file name, before dates and numbers: `shop_catalog_cms_page_1587031505`. */
 const LAST_WORD = /(product|category|attribute|taxrule|cms_page|cms_block|review)(?:[_.-]?\d+)*$/;
 
 const lastWord = (name: string): string | undefined => LAST_WORD.exec(name.toLowerCase())?.[1];
 
 const fileStem = (name: string): string => name.replace(/(\.\w+)+$/, '');
 
-export interface DocumentNames {
+interface DocumentNames {
   readonly type: string;
   readonly index: string;
   readonly file: string;
 }
 
-/** Takes the kind from the type, else from the name of the index, else of the file. `unknown`: not supported here. */
+/** From the type, else from the name of the index or file. */
 export const detectKind = ({
   type,
   index,
   file,
 }: DocumentNames): { readonly kind: Kind } | { readonly unknown: string } => {
   const own = type.startsWith('_') ? '' : type;
-  const told = own || lastWord(index) || lastWord(fileStem(file)) || '';
-  return isKind(told) ? { kind: told } : { unknown: told || index || 'none' };
+  const word = own || lastWord(index) || lastWord(fileStem(file)) || '';
+  return isKind(word) ? { kind: word } : { unknown: word || index || 'none' };
 };

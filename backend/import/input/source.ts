@@ -51,7 +51,6 @@ const createSource = (name: string, size: number | null, stream: () => Readable)
   open: ({ onRead, signal }) => unpacked(counted(addAbortSignal(signal, stream()), onRead)),
 });
 
-/** Checks that the file exists before anything is read; throws if it does not. */
 export const findSource = async (name: string, path: string): Promise<Source> => {
   if (name === '-') return createSource(name, null, () => process.stdin);
   const found = await stat(path).catch(() => null);

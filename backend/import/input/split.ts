@@ -1,11 +1,10 @@
 import { BYTE, isBlank } from './bytes.ts';
 import { DEEPEST, Tracker } from './tracker.ts';
 
-/** Where something begins in the unpacked text of a file. */
+/** A position in the unpacked text of a file. */
 export interface Place {
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
-  /** Bytes before it. */
   readonly offset: number;
 }
 
@@ -14,23 +13,23 @@ export type Piece =
       readonly kind: 'document';
       readonly place: Place;
       readonly document: Record<string, unknown>;
-      /** Its text was none in UTF-8. */
+      /** Not valid UTF-8, so read as Latin-1. */
       readonly isLatin1: boolean;
     }
   /** `truncated`: the text ended inside a document. */
   | { readonly kind: 'broken' | 'truncated'; readonly place: Place; readonly reason: string };
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-/** An array around the documents, and commas between them, are passed over. */
+/** An array around the documents, and commas between them, are skipped. */
 const BETWEEN: ReadonlySet<number> = new Set([BYTE.comma, BYTE.square, BYTE.squareEnd]);
 const LONGEST = 32 * 1024 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** Latin-1 as it is written in practice. */
+/** Latin-1 as used in practice. */
 const latin1 = new TextDecoder('windows-1252');
 const UTF8_CHARACTER = /[\xc2-\xf4][\x80-\xbf]/;
 
-/** A text that has a character in UTF-8 was meant so, and is corrupt; others are taken for Latin-1. */
+/** A text with a valid multi-byte character is corrupt UTF-8; others are Latin-1. */
 const decode = (bytes: Uint8Array): { text: string; isLatin1: boolean } | null => {
   try {
     return { text: utf8.decode(bytes), isLatin1: false };
@@ -40,7 +39,6 @@ const decode = (bytes: Uint8Array): { text: string; isLatin1: boolean } | null =
   }
 };
 
-/** The document, or what is wrong with it. */
 const parse = (bytes: Uint8Array): { document: Record<string, unknown>; isLatin1: boolean } | string => {
   const decoded = decode(bytes);
   if (!decoded) return 'bytes that are no UTF-8';
@@ -58,15 +56,13 @@ interface OpenDocument {
 }
 
 /**
- * Takes a stream of JSON objects apart, one to a line or over many lines, and never holds more than one of them. After
- * a broken one it goes on at the next line that begins with a brace, no further in than the first document began.
+ * Splits a stream of JSON objects, one per line or over many lines, holding one at a time. After a broken one it
+ * resumes at the next line that begins with a brace indented no deeper than the first document.
  */
 export class Splitter {
   readonly #longest: number;
   #held: Uint8Array = new Uint8Array();
-  /** Bytes before the held ones. */
   #passed = 0;
-  /** In the held bytes. */
   #at = 0;
   #line = 1;
   #column = 0;
@@ -93,7 +89,7 @@ export class Splitter {
     return this.#take();
   }
 
-  /** To be called at the end of the text: reports a document that is still open as truncated. */
+  /** Call it at the end: reports an open document as truncated. */
   end(): Piece[] {
     while (this.#started) {
       this.#giveUp(this.#started, 'truncated', 'the text ends inside this document');
@@ -122,7 +118,6 @@ export class Splitter {
     }
   }
 
-  /** Steps over the byte at hand, which is another one where a document was given up. */
   #advance(): void {
     const byte = this.#held[this.#at] as number;
     this.#at += 1;
@@ -184,7 +179,7 @@ export class Splitter {
     this.#started = null;
   }
 
-  /** Drops the open document and looks again from its first brace. */
+  /** Drops the open document and rescans from its first brace. */
   #giveUp({ index, line }: OpenDocument, kind: 'broken' | 'truncated', reason: string): void {
     this.#pieces.push({ kind, place: this.#place(index, line), reason });
     this.#at = index;

@@ -1,12 +1,12 @@
 import { BYTE, isBlank } from './bytes.ts';
 
-/** Syntax error, reported as soon as it is seen, because the text after it may be valid. Null: none so far. */
+/** Syntax error, reported at once because the text after it may be valid; null: none so far. */
 type Fault = string | null;
 
 /** Shop documents nest about ten levels; far deeper ones would overflow the stack of recursive code. */
 export const DEEPEST = 200;
 
-/** Follows one document from its first brace to its last. Looks at brackets and texts only; the parser does the rest. */
+/** Tracks one document from its first brace to its last. Only brackets and strings; the parser does the rest. */
 export class Tracker {
   readonly #open: number[] = [];
   #isText = false;
@@ -19,7 +19,7 @@ export class Tracker {
     return this.#open.length === 0;
   }
 
-  /** Whether nobody should walk through it. */
+  /** Whether recursive code would overflow. */
   get isTooDeep(): boolean {
     return this.#isTooDeep;
   }

@@ -6,7 +6,6 @@ export interface AttributeIndex {
   find(idOrCode: string): AttributeDto | undefined;
   /** The label of a value; empty if the attribute has none for it. */
   words(attribute: Pick<AttributeDto, 'attribute_code' | 'frontend_input'>, value: unknown): string;
-  /** Those that are shown on a product's page. */
   readonly shown: readonly AttributeDto[];
 }
 

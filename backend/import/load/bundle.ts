@@ -15,7 +15,7 @@ const choosePicture = (part: ProductSource, world: World): { image: string; hue:
   return { image: toImagePath(picture), hue: picture.hue };
 };
 
-/** A price of the choice itself takes precedence over the product's own. */
+/** A price of the choice takes precedence over the product's own. */
 const choosePrices = (link: ReadLink, part: ProductSource) => ({
   price: link.price ?? part.price,
   special_price: link.price === null ? part.special_price : null,
@@ -39,7 +39,7 @@ const completeLink = (link: ReadLink, world: World): BundleLinkDto[] => {
 };
 
 /**
- * Whether a required part of a bundle has lost all of its choices for want of a price: the bundle would be sold without
+ * Whether a required part of a bundle has lost all choices because none has a price: the bundle would be sold without
  * it.
  */
 export const lacksRequiredPart = ({ bundle_options: options }: ProductSource, { relatives }: World): boolean =>

@@ -6,7 +6,7 @@ import { isOwnPicture, type StandIn, standIn, toImagePath } from './pictures.ts'
 import type { LoadOptions } from './plan.ts';
 import type { StagedRow } from './staged-pages.ts';
 
-export interface CategoryWorld {
+interface CategoryWorld {
   readonly tree: CategoryTree;
   readonly onPicture: (picture: StandIn) => void;
 }
@@ -48,7 +48,7 @@ const children = sql`
   ) as list from category
   where (source ->> 'is_active')::boolean and (source ->> 'parent_id')::int <> id group by 1`;
 
-/** Tells every category, also one that stays, its children and how many listed products are in it and below it now. */
+/** Updates children and product counts of all categories, kept ones included. */
 export const recountCategories = async ({ executor }: LoadOptions): Promise<void> => {
   await sql`
     with counts as (${counts}), children as (${children})

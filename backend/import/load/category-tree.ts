@@ -43,12 +43,12 @@ const FIRST_SHOWN = 2;
 
 export const createCategoryTree = (branches: readonly Branch[]): CategoryTree => {
   const byId = new Map(branches.map((branch) => [branch.id, branch]));
-  /** A category that is its own ancestor counts as one without a parent. */
+  /** A category that is its own ancestor counts as top-level. */
   const above = (id: number, seen: readonly number[] = []): Branch | undefined => {
     const branch = byId.get(byId.get(id)?.parent ?? -1);
     return branch && branch.id !== id && !seen.includes(branch.id) ? branch : undefined;
   };
-  /** The platform's root is often no document of a dump; what hangs below it still does. */
+  /** Dumps often lack the platform's root, though categories refer to it. */
   const withUnknownParent = (id: number): readonly number[] => {
     const parent = byId.get(id)?.parent ?? 0;
     return parent > 0 && !byId.has(parent) ? [parent, id] : [id];
@@ -61,11 +61,11 @@ export const createCategoryTree = (branches: readonly Branch[]): CategoryTree =>
     return [...lineage(parent.id, [...below, id]), id];
   };
   const level = (id: number, below: readonly number[] = []): number => {
-    const told = byId.get(id)?.level ?? null;
+    const ownLevel = byId.get(id)?.level ?? null;
     const parent = above(id, below);
-    if (!parent) return told ?? FIRST_SHOWN;
+    if (!parent) return ownLevel ?? FIRST_SHOWN;
     const over = level(parent.id, [...below, id]);
-    return told !== null && told > over ? told : over + 1;
+    return ownLevel !== null && ownLevel > over ? ownLevel : over + 1;
   };
   return { find: (id) => byId.get(id), lineage: (id) => lineage(id), level: (id) => level(id) };
 };

@@ -11,10 +11,10 @@ export const TABLES: Readonly<Record<Kind, string>> = {
   review: 'review',
 };
 
-/** How many documents are named in the account. */
+/** Maximum of documents named in the report. */
 const NAMED = 5;
 
-/** Rows that give way to an imported one for more than their number. */
+/** Rows that an imported one replaces for more than their id. */
 const NAMESAKES: Partial<Record<Kind, RawBuilder<unknown>>> = {
   attribute: sql`exists (select from import_document where kind = 'attribute' and key = attribute.code)`,
   cms_page: sql`exists (select from import_document where kind = 'cms_page' and key = cms_page.identifier)`,
@@ -44,7 +44,7 @@ const clearMerged = async ({ executor, ledger }: LoadOptions, kind: Kind): Promi
   }
 };
 
-/** Makes room for the imported documents of one kind. */
+/** Deletes what the imported documents of a kind replace. */
 export const clear = async (options: LoadOptions, kind: Kind): Promise<void> => {
   const { executor, plan } = options;
   if (plan.mode === 'merge') await clearMerged(options, kind);

@@ -16,7 +16,7 @@ const COLUMNS: Readonly<Record<Exclude<Kind, 'product'>, Readonly<Record<string,
 
 const STAGED = { id: 'int', key: 'text', path: 'text', source: 'jsonb' } as const;
 
-/** Loads documents that need no others; `finish` gives the source that is kept. */
+/** Loads documents that depend on no others; `finish` returns the stored source. */
 export const loadDocuments = async (
   options: LoadOptions,
   kind: Exclude<Kind, 'product'>,

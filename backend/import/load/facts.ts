@@ -7,12 +7,11 @@ type Fact = ProductDto['attributes_metadata'][number];
 const isFact = (entry: Record<string, unknown>): entry is Record<string, unknown> & Fact =>
   typeof entry.value === 'string' && typeof entry.label === 'string' && typeof entry.attribute_code === 'string';
 
-/** The facts shown of a product: those it carries ready made, then those of the attributes that are to be shown. */
 export const listFacts = (product: ProductSource, attributes: AttributeIndex): Fact[] => {
   const ready = product.attributes_metadata.filter(isFact);
-  const told = new Set(ready.map(({ attribute_code: code }) => code));
+  const present = new Set(ready.map(({ attribute_code: code }) => code));
   const more = attributes.shown
-    .filter(({ attribute_code: code }) => !told.has(code))
+    .filter(({ attribute_code: code }) => !present.has(code))
     .map((attribute) => ({
       attribute_code: attribute.attribute_code,
       label: attribute.default_frontend_label,

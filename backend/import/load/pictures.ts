@@ -5,14 +5,14 @@ import type { MediaDto } from '../../src/catalog/catalog.dto.ts';
 import { canLetter } from '../../src/media/drawing/lettering.ts';
 import { STAND_IN, type StandInSpec } from '../../src/media/drawing/stand-in.ts';
 
-/** Longer words would be set too small to be read in a list. */
+/** Longer words would be too small to read in a list. */
 const LONGEST_WORD = 12;
 const SHORTEST_WORD = 3;
 const PASSED_OVER = new Set(['and', 'for', 'the', 'with']);
 const HUES = 12;
 const OURS = /^\/media\/catalog\/[^/?]+\/[a-z]+$/;
 
-/** A picture drawn by the shop, and the colour of its ground. */
+/** A generated picture, and the color of its background. */
 export interface StandIn {
   readonly key: string;
   readonly hue: number;
@@ -21,7 +21,7 @@ export interface StandIn {
 
 export const isOwnPicture = (image: string): boolean => OURS.test(image);
 
-/** The first word of a name that can be set large; empty where it has none, e.g. in another script. */
+/** The first word of a name that can be drawn large; empty if there is none, e.g. in another script. */
 const getTitleWord = (name: string): string => {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
   const words = plain
@@ -34,8 +34,8 @@ const getTitleWord = (name: string): string => {
 };
 
 /**
- * A picture in place of one whose file does not come with a dump: shapes and a word of the product's own name, in one of
- * twelve colours. It shows no likeness, because nobody knows what the goods look like.
+ * A placeholder for a picture whose file is not in the dump: shapes and a word of the product's name in one of twelve
+ * colors. It shows no likeness, since nobody knows what the product looks like.
  */
 export const standIn = ({ name, seed }: { name: string; seed: string }): StandIn => {
   const word = getTitleWord(name);
@@ -61,7 +61,7 @@ const findVideo = ({ vid, extension_attributes: extended }: Record<string, unkno
 const getVideoTitle = (note: VideoNote | string): string =>
   typeof note === 'string' ? '' : toTrimmedText(Reflect.get(note, 'title'));
 
-/** Videos of a dump's gallery, with the product's picture as their poster. */
+/** Videos of a dump's gallery, with the product's picture as the poster. */
 const listVideos = (media: readonly Record<string, unknown>[], { name, image }: ShownPicture, note: Note): MediaDto[] =>
   media.flatMap((item, index) => {
     const video = findVideo(item);
@@ -79,11 +79,10 @@ const listVideos = (media: readonly Record<string, unknown>[], { name, image }: 
 
 interface ShownPicture {
   readonly name: string;
-  /** Address of the picture that is shown. */
   readonly image: string;
 }
 
-/** The only picture there is, and the videos of the dump. */
+/** The only picture, and the videos of the dump. */
 export const toGallery = (
   shown: ShownPicture,
   media: readonly Record<string, unknown>[] = [],

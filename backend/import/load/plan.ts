@@ -6,7 +6,7 @@ import type { Kind } from '../input/kind.ts';
 import type { Ledger } from '../report/ledger.ts';
 import type { Retention } from '../stage/settle.ts';
 
-/** `replace`: the kinds that come take the place of what is there; `merge`: they are added to it. */
+/** `replace`: the kinds in the dump replace the shop's; `merge`: they are added. */
 export type Mode = 'replace' | 'merge';
 
 export interface Plan {
@@ -15,23 +15,22 @@ export interface Plan {
   readonly staying: Retention;
 }
 
-/** As much of a store view as decides which categories it shows. */
+/** The part of a store view that selects its categories. */
 export type StoreRoot = Pick<StoreView, 'code' | 'rootCategoryId'>;
 
 export interface LoadOptions {
   readonly executor: Executor;
   readonly plan: Plan;
   readonly ledger: Ledger;
-  /** Stops the load between two statements; the transaction is undone then. */
+  /** Stops the load between two statements; the transaction is rolled back. */
   /** Which categories each store view shows. */
   readonly stores: readonly StoreRoot[];
-  /** Null: none were given. */
   readonly synonyms: readonly SynonymRow[] | null;
   readonly signal: AbortSignal;
   readonly onLoaded: (kind: Kind, documents: number) => void;
 }
 
-/** Which kinds came, and so what stays of the shop as it is. */
+/** Which kinds are in the dump, and therefore what stays. */
 export const makePlan = async (executor: Executor, mode: Mode): Promise<Plan> => {
   const { rows } = await sql<{
     kind: Kind;

@@ -7,10 +7,7 @@ const BY_SKU = [
   ['rush_add_on', 'product_sku'],
 ] as const;
 
-/**
- * Forgets what was known of plush toys that are gone. Without any of them the shop makes no plush, and pages say nothing
- * of toys any more.
- */
+/** Deletes plush data of toys that are gone. Without any the shop makes no plush, and pages do not mention toys. */
 export const clearPlush = async ({ executor }: LoadOptions): Promise<void> => {
   for (const [table, sku] of BY_SKU) {
     await sql`delete from ${sql.table(table)} where not exists (

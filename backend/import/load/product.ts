@@ -14,20 +14,19 @@ const NOT_FOR_SALE = 2;
 const HIDDEN = 1;
 const EVERYWHERE = 4;
 
-/** A finished document, and its stock row if it has one. */
 export interface FinishedProduct {
   readonly product: ProductDto;
   readonly stock: StockSource | null;
   /** Whether the dump has a stock record for it. */
-  readonly isStockTold: boolean;
+  readonly hasStockRecord: boolean;
 }
 
 const toCategories = (product: ProductSource, { categories }: World) => {
   const ids = [...new Set(product.category_ids)];
   // The deepest category comes first, because breadcrumbs follow it.
   const places = ids.toSorted((a, b) => categories.level(b) - categories.level(a) || ids.indexOf(a) - ids.indexOf(b));
-  const told = new Map(product.category.map(({ category_id: id, name }) => [Number(id), String(name ?? '')]));
-  const getName = (id: number): string => categories.find(id)?.name ?? told.get(id) ?? '';
+  const nameById = new Map(product.category.map(({ category_id: id, name }) => [Number(id), String(name ?? '')]));
+  const getName = (id: number): string => categories.find(id)?.name ?? nameById.get(id) ?? '';
   return {
     category_ids: places,
     category: places.map((id) => ({ category_id: id, name: getName(id) })).filter(({ name }) => name !== ''),
@@ -65,7 +64,7 @@ const pricesFrom = (dto: PricedDto): PricedDto => ({
   tax_class_id: dto.tax_class_id,
 });
 
-/** A configurable product without a price of its own has the columns of its cheapest variant. */
+/** A configurable product without a price has its cheapest variant's. */
 const choosePrices = (product: ProductSource, children: readonly ChildDto[]): PricedDto => {
   const own = pricesFrom({ ...product, tax_class_id: product.tax_class_id ?? GOODS });
   if (own.price > 0 || children.length === 0) return own;
@@ -131,7 +130,7 @@ export const finishProduct = (product: ProductSource, path: string, world: World
       bundle_options: completeBundleOptions(product, world),
     },
     stock: children.length > 0 ? null : stock,
-    isStockTold: product.stock !== null,
+    hasStockRecord: product.stock !== null,
   };
 };
 
@@ -172,7 +171,7 @@ const asVariant = (parent: ProductDto, child: ChildDto, at: { id: number; path: 
   product_links: [],
 });
 
-/** Products made of the variants that have no document of their own. */
+/** Products for variants without a document of their own. */
 export const deriveVariants = (
   source: ProductSource,
   { product: parent }: FinishedProduct,
@@ -181,9 +180,9 @@ export const deriveVariants = (
   const read = new Map(source.configurable_children.map((child): [string, ReadChild] => [child.sku, child]));
   return parent.configurable_children.flatMap((child) => {
     const at = world.relatives.derived.get(child.sku);
-    const told = read.get(child.sku);
-    if (!at || !told) return [];
+    const listed = read.get(child.sku);
+    if (!at || !listed) return [];
     const product = { ...asVariant(parent, child, at), is_derived: true };
-    return [{ product, stock: childStock(told, undefined), isStockTold: told.stock !== null }];
+    return [{ product, stock: childStock(listed, undefined), hasStockRecord: listed.stock !== null }];
   });
 };

@@ -44,9 +44,9 @@ const insertProducts = async ({ executor }: LoadOptions, finished: readonly Fini
   await sql`insert into product (${names}) select ${names} from ${unnestRows(rows, PRODUCT)}`.execute(executor);
 };
 
-/** The shelf is changed at the very end: orders wait for it. */
+/** Stock is switched at the very end, since orders wait for it. */
 const stageShelf = async ({ executor }: LoadOptions, finished: readonly FinishedProduct[]): Promise<void> => {
-  const rows = finished.flatMap(({ product: { sku }, stock, isStockTold: is_told }) =>
+  const rows = finished.flatMap(({ product: { sku }, stock, hasStockRecord: is_told }) =>
     stock ? [{ sku, ...stock, is_told }] : [],
   );
   if (rows.length === 0) return;
@@ -56,12 +56,11 @@ const stageShelf = async ({ executor }: LoadOptions, finished: readonly Finished
 
 const isListed = ({ status, visibility }: ProductDto): boolean => status < 2 && visibility > 1;
 
-/** Loads the products in pages, each completed with what the other documents know. */
+/** Loads products in pages, each completed from other documents. */
 export class ProductLoader {
   readonly #options: LoadOptions;
   readonly #surroundings: Surroundings;
   readonly #pictures = new Map<string, StandIn>();
-  /** Of the page at hand. */
   #repaired = 0;
   #derived = 0;
   #hyphenated = 0;

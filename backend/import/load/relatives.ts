@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Executor } from '../../src/db/schema.ts';
 import type { ProductSource } from '../read/product-source.ts';
 
-/** Other documents that a product depends on: its parts, its variants' own documents, its parent. */
 export interface Relatives {
   readonly bySku: ReadonlyMap<string, ProductSource>;
   /** Parent sku by variant sku. */
@@ -28,7 +27,7 @@ const findBySku = async (executor: Executor, skus: readonly string[], isStaying:
   return found;
 };
 
-/** Looks up everything that a batch of products needs of others. `isStaying`: also in the shop as it is. */
+/** Looks up what a batch of products needs of others. `isStaying`: also in the existing shop. */
 export const findRelatives = async (
   executor: Executor,
   products: readonly ProductSource[],

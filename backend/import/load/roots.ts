@@ -28,8 +28,8 @@ const emptyNote = ({ code, rootCategoryId }: StoreRoot, found: number): string =
   `Store "${code}" shows what is below category ${rootCategoryId}, and nothing is: it has no menu. ` +
   `Set its rootCategoryId to ${found}, or leave it out.`;
 
-/** Tells which categories shoppers will see, and what to set for those they will not. */
-export const tellRoots = async ({ executor, ledger, stores }: LoadOptions): Promise<void> => {
+/** Reports which categories shoppers will see, and the settings for the others. */
+export const reportRoots = async ({ executor, ledger, stores }: LoadOptions): Promise<void> => {
   const { rows } = await sql<Row>`select id, source ->> 'name' as name, source ->> 'path' as path,
     (source ->> 'level')::int as level from category where (source ->> 'is_active')::boolean order by id`.execute(
     executor,

@@ -9,8 +9,8 @@ const values = sql.join(
 );
 
 /**
- * Puts the imported stock on the shelf. A merge leaves what is on the shelf where the dump says nothing of it. The
- * whole table is locked first: orders lock single rows, and would stand in each other's way with this.
+ * Puts the imported stock on the shelf. A merge leaves stock that the dump does not mention. The whole table is locked
+ * first: orders lock single rows and would deadlock with this.
  */
 export const switchShelf = async ({ executor, plan }: LoadOptions): Promise<void> => {
   await sql`lock table stock_item in exclusive mode`.execute(executor);

@@ -11,7 +11,7 @@ import type { StandIn } from './pictures.ts';
 import type { LoadOptions } from './plan.ts';
 import { clearPlush } from './plush.ts';
 import { type Outcome, ProductLoader } from './products.ts';
-import { tellRoots } from './roots.ts';
+import { reportRoots } from './roots.ts';
 import { switchShelf } from './shelf.ts';
 import { loadSynonyms } from './synonyms.ts';
 
@@ -26,7 +26,7 @@ const readAttributes = async ({ executor }: LoadOptions): Promise<AttributeIndex
   return createAttributeIndex(rows.map(({ source }) => source));
 };
 
-const tellOutcome = ({ ledger }: LoadOptions, outcome: Outcome): void => {
+const reportOutcome = ({ ledger }: LoadOptions, outcome: Outcome): void => {
   const { derived, pictures, hyphenatedBundles, placeless } = outcome;
   if (derived > 0) ledger.note(`${derived} variants had no document of their own and got one from their parent.`);
   if (pictures.length > 0) {
@@ -46,7 +46,7 @@ const loadProducts = async (options: LoadOptions, categories: CategoryTree): Pro
   if (!options.plan.kinds.has('product')) return null;
   const loader = new ProductLoader(options, { attributes: await readAttributes(options), categories });
   const outcome = await loader.load();
-  tellOutcome(options, outcome);
+  reportOutcome(options, outcome);
   return outcome;
 };
 
@@ -57,7 +57,7 @@ const loadTree = async (options: LoadOptions, tree: CategoryTree, outcome: Outco
   await keepPictures(options, [...pictures.values()]);
 };
 
-const tellOrphans = async ({ executor, ledger }: LoadOptions): Promise<void> => {
+const reportOrphans = async ({ executor, ledger }: LoadOptions): Promise<void> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_document
     where kind = 'review' and not exists (
       select from product where product.id = (import_document.source::jsonb ->> 'product_id')::int)`.execute(executor);
@@ -70,7 +70,7 @@ const bumpVersion = async ({ executor }: LoadOptions): Promise<void> => {
     on conflict (is_only) do update set version = catalog_version.version + 1`.execute(executor);
 };
 
-/** Loads everything that is staged, in one transaction of the caller: the shop changes from one moment to the next. */
+/** Loads all staged documents in the caller's transaction: the shop changes atomically. */
 export const loadShop = async (options: LoadOptions): Promise<void> => {
   const { executor, plan } = options;
   const tree = createCategoryTree(await readBranches(executor, plan.staying.categories));
@@ -79,8 +79,8 @@ export const loadShop = async (options: LoadOptions): Promise<void> => {
   for (const kind of alone) await loadDocuments(options, kind);
   const outcome = await loadProducts(options, tree);
   await loadTree(options, tree, outcome);
-  if (plan.kinds.has('category')) await tellRoots(options);
-  if (plan.kinds.has('review')) await tellOrphans(options);
+  if (plan.kinds.has('category')) await reportRoots(options);
+  if (plan.kinds.has('review')) await reportOrphans(options);
   await loadSynonyms(options);
   if (outcome || plan.mode === 'merge') await switchShelf(options);
   if (outcome) await clearPlush(options);

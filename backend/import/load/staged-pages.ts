@@ -12,7 +12,7 @@ export interface StagedRow {
   readonly source: string;
 }
 
-/** The staged documents of one kind, some at a time and in the order of their numbers. */
+/** The staged documents of a kind in pages, in id order. */
 export async function* stagedPages(executor: Executor, kind: Kind): AsyncGenerator<StagedRow[]> {
   for (let last = -1; ; ) {
     const { rows } = await sql<StagedRow>`

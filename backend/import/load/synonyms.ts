@@ -4,8 +4,8 @@ import type { SynonymRow } from '../../src/catalog/text/synonyms.ts';
 import { unnestRows } from '../stage/columns.ts';
 import type { LoadOptions } from './plan.ts';
 
-/** Says which line of a file of synonyms cannot be read. */
-export class SynonymFault extends Error {}
+/** Names the line of a synonym file that cannot be parsed. */
+class SynonymFault extends Error {}
 
 const termsIn = (text: string): string[] =>
   text
@@ -24,8 +24,8 @@ const rowsIn = (line: string, where: string): SynonymRow[] => {
 };
 
 /**
- * Reads synonyms as search engines write them, a rule to a line: `sofa, couch` stand for each other, and who types what
- * is left of `settee => sofa, couch` is shown what is right of it too. Empty lines and those with # are passed over.
+ * Parses synonyms in the format of search engines, a rule per line: `sofa, couch` are equivalent; a search for the left
+ * of `settee => sofa, couch` also finds the right. Empty lines and comments (#) are skipped.
  */
 export const readSynonymFile = async (name: string, path: string): Promise<readonly SynonymRow[]> => {
   const text = (await readFile(path, 'utf8')).replace(/^\ufeff/, '');
@@ -39,7 +39,7 @@ export const readSynonymFile = async (name: string, path: string): Promise<reado
   return [...found].map(([word, meant]) => ({ word, meant }));
 };
 
-/** The synonyms of a file take the place of all; without one those of the demo shop go where its products do. */
+/** A file's synonyms replace all; without one those of the demo shop are removed with its products. */
 export const loadSynonyms = async ({ executor, plan, ledger, synonyms }: LoadOptions): Promise<void> => {
   if (synonyms) {
     await sql`delete from search_synonym`.execute(executor);

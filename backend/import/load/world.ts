@@ -3,7 +3,7 @@ import type { CategoryTree } from './category-tree.ts';
 import type { StandIn } from './pictures.ts';
 import type { Relatives } from './relatives.ts';
 
-/** Everything that documents are completed with. */
+/** Everything that documents are completed from. */
 export interface World {
   readonly attributes: AttributeIndex;
   readonly categories: CategoryTree;

@@ -36,12 +36,11 @@ const readOptions = ({ options }: RawAttribute, note: Note): AttributeDto['optio
     const [key, words] = [isValue(value) ? String(value).trim() : '', isValue(label) ? String(label).trim() : ''];
     return key !== '' && words !== '' ? [{ value: key, label: words }] : [];
   });
-  // An empty first option is how the platform offers "nothing chosen".
+  // The platform's "nothing chosen" is an empty first option.
   if (whole.length < options.length - 1) note('options: some without value or label, left out');
   return whole;
 };
 
-/** Reads attributes with the words for their values. */
 export const createAttributeReader = (fields: Fields, note: Note) => {
   const schema = attributeSchema(fields);
   return (source: Record<string, unknown>, indexed: string): StagedDocument => {

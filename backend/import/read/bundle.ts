@@ -32,7 +32,7 @@ export const createBundleReader = (fields: Fields, note: Note) => {
       const row = { id: id || sku, sku, qty: qty ?? 1, price, is_default: is_default ?? false };
       return sku === '' ? [] : [{ ...row, can_change_quantity: can_change_quantity ?? false }];
     });
-  // The platform writes the bundle's own sku at every part: it tells them apart only where they differ.
+  // The platform repeats the bundle's own sku for every part: skus identify parts only if they differ.
   const createSkuFilter = (options: readonly Record<string, unknown>[]) => {
     const skus = options.map(({ sku }) => sku);
     return (sku: string) =>

@@ -42,11 +42,11 @@ const readAddress = (raw: RawCategory, name: string, note: Note) => {
 
 interface At {
   readonly indexed: string;
-  /** Where a category is found inside its parent. */
+  /** Position of a category inside its parent. */
   readonly parent: number | null;
 }
 
-/** Reads categories, and those that are told only inside their parents. */
+/** Reads categories, and those that exist only inside their parents. */
 export const createCategoryReader = (fields: Fields, note: Note) => {
   const schema = categorySchema(fields);
 

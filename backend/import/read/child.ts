@@ -25,7 +25,7 @@ interface ChildTools {
   readonly readStock: ReadStock;
 }
 
-/** Reads a variant inside its parent; null where it has no sku. What its own document may know stays null. */
+/** Reads a variant inside its parent; null without a sku. What its own document may have stays null. */
 export const createChildReader = ({ fields, note, readStock }: ChildTools) => {
   const schema = childSchema(fields);
   return (raw: Record<string, unknown>, codes: readonly string[]) => {

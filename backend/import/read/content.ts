@@ -17,7 +17,7 @@ const pageSchema = (fields: Fields) =>
     update_time: fields.moment('update_time'),
   });
 
-/** Reads pages of text. Their content stays HTML: it is drawn through an allow-list. */
+/** Reads content pages. Their content stays HTML, rendered through an allow-list. */
 export const createPageReader = (fields: Fields, note: Note) => {
   const schema = pageSchema(fields);
   return (source: Record<string, unknown>, indexed: string): StagedDocument => {
@@ -49,7 +49,7 @@ const reviewSchema = (fields: Fields) =>
 
 const APPROVED = 1;
 
-/** Reads what shoppers said of products; one that says nothing of anything is not kept. */
+/** Reads reviews; empty ones are dropped. */
 export const createReviewReader = (fields: Fields, note: Note) => {
   const schema = reviewSchema(fields);
   return (source: Record<string, unknown>, indexed: string): StagedDocument => {

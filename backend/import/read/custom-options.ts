@@ -47,11 +47,11 @@ const toPrice = ({ price, price_type: type }: RawPrice) => ({
   price_type: type === 'percent' ? ('percent' as const) : ('fixed' as const),
 });
 
-/** A value whose price cannot be read would be given away. */
+/** A value with an unreadable price would be given away. */
 const hasUnreadPrice = (raw: Record<string, unknown>, { price }: RawPrice): boolean =>
   price === null && isWritten(raw.price);
 
-/** Reads custom options. Types that the storefront has no field for, such as files and dates, are left out. */
+/** Reads custom options. Types without a field in the storefront, such as files and dates, are dropped. */
 export const createCustomOptionsReader = (fields: Fields, note: Note) => {
   const [option, value] = [optionSchema(fields), valueSchema(fields)];
   const readValues = (raw: readonly Record<string, unknown>[]) =>

@@ -12,7 +12,7 @@ const fileSchema = (fields: Fields) =>
     sample_url: fields.text('downloadable_links.sample_url'),
   });
 
-/** Reads the files of a downloadable product and their samples; a file whose price cannot be read would be free. */
+/** Reads files of a downloadable product and their samples; a file with an unreadable price would be free. */
 export const createDownloadsReader = (fields: Fields, note: Note) => {
   const file = fileSchema(fields);
   const read = (raw: readonly Record<string, unknown>[]): DownloadDto[] =>
@@ -23,7 +23,7 @@ export const createDownloadsReader = (fields: Fields, note: Note) => {
         return [];
       }
       if (title === '') note('downloadable_links: one without title');
-      const told = {
+      const download = {
         id: id || String(index + 1),
         title: title || `File ${index + 1}`,
         sort_order: sort_order ?? index + 1,
@@ -31,7 +31,7 @@ export const createDownloadsReader = (fields: Fields, note: Note) => {
         number_of_downloads: number_of_downloads ?? 0,
         ...(sample_url && { sample_url }),
       };
-      return [told];
+      return [download];
     });
   const toSample = ({ id, title, sort_order, sample_url }: DownloadDto): DownloadSampleDto[] =>
     sample_url ? [{ id, title, sort_order, sample_url }] : [];

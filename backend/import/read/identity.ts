@@ -2,7 +2,7 @@ import type { Note } from '../repair/fields.ts';
 import { numberFor, readId } from '../repair/number.ts';
 import { Unreadable } from './staged.ts';
 
-/** The numeric id of a document: its own, else that of the index; a text is hashed to a stable number. */
+/** The numeric id of a document: its own, else the index's; a text is hashed to a stable number. */
 export const readDocumentId = (own: unknown, indexed: string, note: Note): number => {
   const named = own === undefined || own === null || own === '' ? indexed : own;
   if (named === '') throw new Unreadable('no id');

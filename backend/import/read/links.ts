@@ -14,14 +14,13 @@ const TYPES: readonly ProductType[] = [
 
 const isType = (text: string): text is ProductType => (TYPES as readonly string[]).includes(text);
 
-/** Maps the platform's product types; gift-card extensions use names of their own. Null if unknown. */
 export const toProductType = (text: string): ProductType | null => {
   const name = text.toLowerCase();
   if (isType(name)) return name;
   return /gift/.test(name) ? 'giftcard' : null;
 };
 
-/** Splits the links of a product: the members of a group, and those to related products, kept as they are. */
+/** Splits a product's links into group members and related products. */
 export const splitLinks = (links: readonly Record<string, unknown>[]) => {
   const isMember = ({ link_type: type, linked_product_sku: sku }: Record<string, unknown>) =>
     type === 'associated' && typeof sku === 'string' && sku !== '';
@@ -41,7 +40,7 @@ const amountIn = (entry: unknown): number | null => {
   return readNumber(Object.entries(entry).find(([key]) => key === 'value' || key === 'amount')?.[1]);
 };
 
-/** The amounts a gift card is sold for, from whichever field the platform's extension uses. */
+/** Amounts of a gift card, from whichever field the platform's extension uses. */
 export const giftCardAmounts = (source: Readonly<Record<string, unknown>>): number[] => {
   const options = source.giftcard_options;
   const own = typeof options === 'object' && options !== null && 'amounts' in options ? options.amounts : undefined;

@@ -1,6 +1,6 @@
 import type { Fields, Note } from '../repair/fields.ts';
 
-/** The price columns as they are read; `price` may be missing still. */
+/** The price columns as read; `price` may be missing. */
 export const pricedShape = (fields: Fields) => ({
   price: fields.amount('price'),
   regular_price: fields.amount('regular_price'),
@@ -21,15 +21,15 @@ interface Window {
 
 const END_OF_WINDOW = ['special_from_date', 'special_to_date'] as const;
 
-/** How the platform writes that there is none; the first is its database's. */
+/** How the platform writes "none"; the first is its database's. */
 const NONE = /^(0000-00-00.*|\s*)$/;
 
 const isUnreadable = (written: unknown, read: string | null): boolean =>
   read === null && written !== undefined && written !== null && written !== false && !NONE.test(String(written));
 
 /**
- * The reductions of a document whose window could be read. With an end that could not, nobody knows when the special
- * price holds, and it must not hold for ever: it is dropped, and so is a final price that is the same one.
+ * The reductions with a readable window. With an unreadable end the special price would never expire: it is dropped,
+ * and so is an equal final price.
  */
 export const readReductions = (source: Record<string, unknown>, read: Window, note: Note): Window => {
   if (read.special_price === null || !END_OF_WINDOW.some((end) => isUnreadable(source[end], read[end]))) {
@@ -48,7 +48,7 @@ interface Prices {
   readonly final_price: number | null;
 }
 
-/** The price, or another price column of the dump in its place; null if there is none. */
+/** The price, or another price column of the dump; null if there is none. */
 export const readPrice = (prices: Prices, note: Note): number | null => {
   if (prices.price !== null) return prices.price;
   for (const column of ['regular_price', 'original_price', 'final_price'] as const) {

@@ -14,7 +14,7 @@ const composedShape = (fields: Fields) => ({
   downloadable_samples: fields.objects('downloadable_samples'),
 });
 
-/** A product as dumps carry it; what is not named here is kept as it is. */
+/** A product as in dumps; other fields are kept unchanged. */
 export const productSchema = (fields: Fields) =>
   z.looseObject({
     ...pricedShape(fields),

@@ -35,7 +35,7 @@ type SettledColumn =
   | 'special_to_date'
   | 'final_price';
 
-/** A product after its own repairs. What is null or a raw list here is settled with the help of other documents. */
+/** A product after its own repairs. Null fields and raw lists are completed from other documents. */
 export interface ProductSource extends Pick<ProductDto, SettledColumn> {
   visibility: number | null;
   tax_class_id: number | null;

@@ -24,8 +24,8 @@ const VISIBLE_RANK = 1;
 const HIDDEN_RANK = 2;
 
 const typeIn = (raw: RawProduct, note: Note) => {
-  const told = toProductType(raw.type_id);
-  if (told) return told;
+  const known = toProductType(raw.type_id);
+  if (known) return known;
   note(raw.type_id === '' ? 'type_id: missing' : 'type_id: not known here');
   if (raw.configurable_children.length > 0) return 'configurable';
   return raw.bundle_options.length > 0 ? 'bundle' : 'simple';
@@ -51,9 +51,9 @@ const readCategoryIds = ({ category_ids, category }: RawProduct, note: Note): nu
   return category.map(({ category_id: id }) => readNumber(id)).filter((id) => id !== null);
 };
 
-/** Null where none can be read. */
+/** Null if there is no readable price. */
 const nominalPrice = (raw: RawProduct, type: string, note: Note): number | null => {
-  // A bundle that is priced by its parts has no price of its own, whatever the index made of it.
+  // A bundle priced by its parts has no price of its own, whatever the index says.
   if (type === 'bundle' && String(raw.price_type) === '0') return 0;
   const price = readPrice(raw, note);
   if (price === null && !COMPOSED.has(type)) note('price: missing, cannot be bought');
@@ -95,7 +95,7 @@ const createPartReaders = (fields: Fields, note: Note) => {
 
 type PartReaders = ReturnType<typeof createPartReaders>;
 
-/** A list from where dumps keep it, or from the platform's own extension attributes. */
+/** A list from the usual field, or from the platform's extension attributes. */
 const findList = (
   raw: RawProduct,
   key: 'bundle_options' | 'downloadable_links' | 'downloadable_samples',
@@ -137,12 +137,12 @@ const choiceColumns = (raw: RawProduct) => {
   };
 };
 
-/** The customization form is kept as it is; an unreadable one is reported for people to mend. */
-const noteForm = ({ customizations: told }: Record<string, unknown>, note: Note): void => {
-  if (readCustomizations(told ?? []).problems.length > 0) note('customizations: cannot be read, no form is shown');
+/** The customization form is kept unchanged; an unreadable one is reported. */
+const noteForm = ({ customizations: form }: Record<string, unknown>, note: Note): void => {
+  if (readCustomizations(form ?? []).problems.length > 0) note('customizations: cannot be read, no form is shown');
 };
 
-/** Reads products. Data of other documents (attributes, categories, parents, parts) is added at the switch-over. */
+/** Reads products. Data of other documents (attributes, categories, parents, parts) is added during the switch. */
 export const createProductReader = (fields: Fields, note: Note) => {
   const schema = productSchema(fields);
   const read = createPartReaders(fields, note);

@@ -8,7 +8,7 @@ import { createProductReader } from './product.ts';
 import { type StagedDocument, Unreadable } from './staged.ts';
 import { createTaxRuleReader } from './tax-rule.ts';
 
-export type ReadResult =
+type ReadResult =
   | { readonly document: StagedDocument; readonly repairs: readonly string[] }
   | { readonly skipped: string };
 
@@ -26,14 +26,14 @@ const createReaders = (note: Note): Record<Kind, Reader> => {
   };
 };
 
-export interface IndexedDocument {
+interface IndexedDocument {
   readonly kind: Kind;
-  /** The id that the dump gives it; may be empty. */
+  /** From the dump; may be empty. */
   readonly id: string;
   readonly source: Record<string, unknown>;
 }
 
-/** Reads documents of all kinds: each one repaired, with what was repaired, or the reason why it cannot be kept. */
+/** Reads documents of all kinds: each one repaired, with the repairs, or the reason why it is dropped. */
 export const createReader = (): ((indexed: IndexedDocument) => ReadResult) => {
   let repairs = new Set<string>();
   const readers = createReaders((reason) => repairs.add(reason));

@@ -4,7 +4,6 @@ import { readNumber } from '../repair/number.ts';
 const FOR_SALE = /^(enabled|yes|true|active)$/i;
 const WITHDRAWN = /^(disabled|no|false|inactive)$/i;
 
-/** 0 and 1 are for sale, 2 and above are not; null if missing or not understood. */
 export const readStatus = (value: unknown, note: Note): number | null => {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 1 : 2;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fields, Note } from '../repair/fields.ts';
 
-/** A row of the shelf without its sku, as the documents carry it. */
+/** A stock row without its sku, as in documents. */
 export interface StockSource {
   readonly qty: number;
   readonly is_in_stock: boolean;
@@ -32,7 +32,7 @@ const stockSchema = (fields: Fields) =>
     max_sale_qty: fields.whole('stock.max_sale_qty', { least: 1, most: MOST_PIECES }),
   });
 
-/** Reads a stock record, or the first of a list of them; null where there is none. */
+/** Reads a stock record, or the first of a list; null if there is none. */
 export const createStockReader = (fields: Fields, note: Note) => {
   const schema = stockSchema(fields);
   const isCounted = (qty: number, isInStock: boolean, hasBackorders: boolean): boolean => {

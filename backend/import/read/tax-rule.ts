@@ -29,7 +29,7 @@ const ruleSchema = (fields: Fields) =>
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Reads tax rules with their rates. A rate without a country or per cent is left out: it would tax nobody. */
+/** Reads tax rules with their rates. A rate without country or percentage is dropped: it would tax nobody. */
 export const createTaxRuleReader = (fields: Fields, note: Note) => {
   const [rule, rate] = [ruleSchema(fields), rateSchema(fields)];
 

@@ -8,6 +8,5 @@ const clean = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [clean(key), clean(field)]));
 };
 
-/** The document without characters that the database refuses; the same object where there are none. */
 export const storable = <T extends object>(document: T): T =>
   UNSTORABLE.test(JSON.stringify(document)) ? (clean(document) as T) : document;

@@ -1,5 +1,5 @@
 const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
-/** Numbers from here on are milliseconds: as seconds they would be in the year 5138. */
+/** Larger numbers are milliseconds: as seconds they would be after the year 5138. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
 const isReal = (parts: readonly number[]): boolean => {
@@ -18,7 +18,7 @@ const match = (text: string): RegExpExecArray | null => {
   return found && isReal(found.slice(1, 7).map((part) => Number(part ?? 0))) ? found : null;
 };
 
-/** A date as the platform writes it, kept as it is: without a zone it means the store's own clock. Null: no date. */
+/** A date as the platform writes it, unchanged: without a zone it is in the store's time zone. Null: no date. */
 export const readStoreDate = (value: unknown): string | null => {
   if (typeof value === 'number') return fromNumber(value);
   if (typeof value !== 'string') return null;
@@ -27,7 +27,6 @@ export const readStoreDate = (value: unknown): string | null => {
   return match(text) ? text : null;
 };
 
-/** A moment as ISO text; the platform writes its own moments in UTC. Null: no date. */
 export const readMoment = (value: unknown): string | null => {
   const text = readStoreDate(value);
   const found = text && match(text);

@@ -15,7 +15,7 @@ export interface Bounds {
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Whether something stands in a field, readable or not. */
+/** Whether a field has a value, readable or not. */
 export const isWritten = (value: unknown): boolean => !isMissing(value);
 
 const field = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read);
@@ -24,7 +24,6 @@ const LARGEST = 2_147_483_647;
 const YES = /^(1|true|yes|y|on|enabled)$/i;
 const NO = /^(0|false|no|n|off|disabled)$/i;
 
-/** Fields that hold numbers. */
 const numberFields = (note: Note) => {
   const number = (name: string, value: unknown): number | null => {
     if (isMissing(value)) return null;
@@ -41,7 +40,7 @@ const numberFields = (note: Note) => {
     return kept;
   };
   const amount = (name: string, value: unknown): number | null => {
-    // Some indexes keep a list of prices by group, everybody's first.
+    // Some indexes have a list of prices by group, everybody's first.
     const single = Array.isArray(value) ? value[0]?.price : value;
     if (isMissing(value)) return null;
     if (typeof single !== 'number' && typeof single !== 'string') {
@@ -59,12 +58,10 @@ const numberFields = (note: Note) => {
     return cents;
   };
   return {
-    /** Null where there is none. */
     whole: (name: string, bounds: Bounds = {}) => field((value) => whole(name, value, bounds)),
     number: (name: string) => field((value) => number(name, value)),
-    /** An amount in the base currency with at most two decimals; null where there is none. */
+    /** In the base currency with at most two decimals; null if missing. */
     amount: (name: string) => field((value) => amount(name, value)),
-    /** The same for fields in which the platform writes 0 for none. */
     reduction: (name: string) => field((value) => amount(name, value) || null),
   };
 };
@@ -76,7 +73,6 @@ const readFlag = (value: unknown): boolean | null => {
   return NO.test(text) ? false : null;
 };
 
-/** Fields that hold words. */
 const textFields = (note: Note) => {
   const text = (name: string, value: unknown): string => {
     if (isMissing(value)) return '';
@@ -94,11 +90,10 @@ const textFields = (note: Note) => {
     return plainText(read);
   };
   return {
-    /** As written, without blanks at its ends; empty where there is none. */
     text: (name: string) => field((value) => text(name, value)),
-    /** One line of plain words. */
+    /** One line of plain text. */
     line: (name: string) => field((value) => words(name, value).replaceAll(/\s+/g, ' ')),
-    /** Plain text, paragraphs separated by empty lines; markup is usual here and not noted as a repair. */
+    /** Plain text, paragraphs separated by empty lines; markup is expected and not noted as a repair. */
     paragraphs: (name: string) =>
       field((value) => {
         const read = text(name, value);
@@ -107,7 +102,6 @@ const textFields = (note: Note) => {
   };
 };
 
-/** Fields that hold marks and dates. */
 const factFields = (note: Note) => {
   const dated = (name: string, read: (value: unknown) => string | null) =>
     field((value) => {
@@ -138,9 +132,8 @@ const toItems = (value: unknown): unknown[] => {
   return typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : [value];
 };
 
-/** Fields that hold lists. */
 const listFields = (note: Note) => ({
-  /** Objects; a single one or a keyed collection counts as a list, anything else is left out. */
+  /** Objects; a single one or a keyed collection counts as a list, anything else is dropped. */
   objects: (name: string) =>
     field((value) => {
       if (isMissing(value) || value === false) return [];
@@ -160,11 +153,10 @@ const listFields = (note: Note) => ({
       if (numbers.length < items.length) note(`${name}: entries that are no numbers, left out`);
       return [...new Set(numbers)] as number[];
     }),
-  /** Anything, passed on. */
   any: () => field((value) => value),
 });
 
-/** Lenient field schemas: each returns a usable value and notes what it had to repair. */
+/** Lenient field schemas: each returns a usable value and notes its repairs. */
 export const createFields = (note: Note) => ({
   ...numberFields(note),
   ...textFields(note),

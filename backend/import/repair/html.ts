@@ -62,11 +62,11 @@ const decoded = (whole: string, body: string): string => {
   return numbered(/^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number(body.slice(1)));
 };
 
-/** Whether a text carries markup that a shopper would see as such. */
+/** Whether a text has markup that a shopper would see. */
 export const hasMarkup = (text: string): boolean =>
   /<\/?[a-z][a-z0-9]*\b[^>]*>|<!--/i.test(text) || text.replaceAll(ENTITY, decoded) !== text;
 
-/** The words of an HTML text: paragraphs separated by empty lines, list items by line breaks. */
+/** HTML to plain text: paragraphs separated by empty lines, list items by line breaks. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(BLOCKS, ' ')

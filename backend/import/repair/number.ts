@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i;
 
-/** Decimal mark and groups of a written amount: the last mark is the decimal one unless three digits follow it alone. */
+/** Decimal and group separators: the last one is the decimal mark unless it is the only one and three digits follow. */
 const plainDigits = (text: string): string => {
   const marks = [...text.matchAll(/[.,]/g)];
   const last = marks.at(-1);
@@ -12,7 +12,7 @@ const plainDigits = (text: string): string => {
   return `${text.slice(0, last.index).replaceAll(/[.,]/g, '')}.${text.slice(last.index + 1)}`;
 };
 
-/** Reads a number as shops write them: "45.0000", "$1,299.00", "12,50 €"; null for anything else. */
+/** Parses "45.0000", "$1,299.00", "12,50 €"; null for anything else. */
 export const readNumber = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'boolean') return Number(value);
@@ -24,14 +24,14 @@ export const readNumber = (value: unknown): number | null => {
 };
 
 const LARGEST = 2_147_483_647;
-/** Numbers from here on are made from texts. */
+/** Numbers from here on are derived from texts. */
 const FIRST_MADE = 1_500_000_000;
 
-/** A number for something that is named by a text, always the same for the same text. */
+/** A stable number derived from a text. */
 export const numberFor = (text: string): number =>
   FIRST_MADE + (createHash('sha256').update(text).digest().readUInt32BE() % (LARGEST - FIRST_MADE));
 
-/** A whole number from 0 that the database can keep as an id; null for anything else. */
+/** A non-negative integer that fits the database's ids; null for anything else. */
 export const readId = (value: unknown): number | null => {
   const number = typeof value === 'boolean' ? null : readNumber(value);
   return number !== null && Number.isInteger(number) && number >= 0 && number <= LARGEST ? number : null;

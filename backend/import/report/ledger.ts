@@ -1,13 +1,11 @@
 import { KINDS, type Kind } from '../input/kind.ts';
 
-/** Documents counted under one reason. */
 export interface Tally {
   count: number;
-  /** Descriptions of the first few. */
   readonly examples: string[];
 }
 
-export interface BrokenText {
+interface BrokenText {
   readonly file: string;
   readonly line: number;
   /** Bytes of unpacked text before it. */
@@ -44,7 +42,7 @@ const emptyKind = (): KindLedger => ({
   skips: new Map(),
 });
 
-/** Keeps the account of an import. Its size does not grow with the files. */
+/** The report of an import, of constant size. */
 export class Ledger {
   readonly #kinds = new Map<Kind, KindLedger>(KINDS.map((kind) => [kind, emptyKind()]));
   readonly #others = new Map<string, Tally>();
@@ -58,7 +56,6 @@ export class Ledger {
     return ledger;
   }
 
-  /** The reasons for which one document was repaired. */
   repaired(kind: Kind, reasons: Iterable<string>, example: string): void {
     const { repairs } = this.#of(kind);
     for (const reason of reasons) count(repairs, reason, example);
@@ -70,7 +67,7 @@ export class Ledger {
     count(ledger.skips, reason, example);
   }
 
-  /** A document that is of no kind. */
+  /** A document of an unknown kind. */
   passedOver(reason: string, example: string): void {
     count(this.#others, reason, example);
   }
@@ -80,7 +77,7 @@ export class Ledger {
     if (this.#broken.length < BROKEN_SHOWN) this.#broken.push(text);
   }
 
-  /** Documents that the shop has now, and how many of them were repaired. */
+  /** Documents that the shop has now, and how many were repaired. */
   loaded(kind: Kind, documents: number, repaired: number): void {
     const ledger = this.#of(kind);
     ledger.loaded += documents;
@@ -95,7 +92,7 @@ export class Ledger {
     this.#notes.push(text);
   }
 
-  /** Everything so far, as plain JSON. */
+  /** The report so far, as plain JSON. */
   account() {
     const tallies = (map: ReadonlyMap<string, Tally>) =>
       [...map].map(([reason, tally]) => ({ reason, ...tally })).sort((a, b) => b.count - a.count);

@@ -31,7 +31,6 @@ const brokenLines = ({ broken }: Account): string[] => {
   return more > 0 ? [...lines, `  and ${number(more)} more`] : lines;
 };
 
-/** The account of an import in words. */
 export const printAccount = (account: Account): string =>
   [
     ...table(account),

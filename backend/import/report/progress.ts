@@ -1,19 +1,19 @@
 const LINE_EVERY_MS = 5000;
 const REDRAW_EVERY_MS = 100;
 
-export interface Output {
+interface Output {
   readonly isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
 
 export interface Progress {
-  /** Says what is going on; drawn at most ten times a second, or a line every five seconds where nobody watches. */
+  /** Shows progress at most ten times a second, or a line every five seconds without a terminal. */
   show(describe: () => string): void;
-  /** Leaves the line free for other words. */
+  /** Clears the line for other output. */
   clear(): void;
 }
 
-/** One line that is drawn over on a terminal, lines elsewhere. `now` is in milliseconds. */
+/** Redraws one line on a terminal, prints lines elsewhere. `now` is in milliseconds. */
 export const createProgress = (output: Output, now: () => number = () => performance.now()): Progress => {
   const [every, before, after] = output.isTTY ? [REDRAW_EVERY_MS, '\r\u001b[2K', ''] : [LINE_EVERY_MS, '', '\n'];
   let shownAt = output.isTTY ? Number.NEGATIVE_INFINITY : now();

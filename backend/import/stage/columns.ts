@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Rows as parallel arrays: one parameter per column however many rows, and no JSON around JSON. */
+/** Rows as parallel arrays: one parameter per column however many rows, and no nested JSON. */
 export const unnestRows = (rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> => {
   const arrays = Object.entries(types).map(
     ([name, type]) => sql`${rows.map((row) => (row as Record<string, unknown>)[name])}::${sql.raw(type)}[]`,

@@ -5,7 +5,7 @@ import type { Retention } from './settle.ts';
 
 const MOST_ROUNDS = 5;
 
-/** Addresses that are taken by what stays in the shop. */
+/** Paths of documents that stay in the shop. */
 const taken = ({ products, categories }: Retention) => sql`
   select url_path as path from product where ${products} and not exists (
     select from import_document where kind = 'product' and (import_document.id = product.id or key = product.sku)
@@ -14,7 +14,7 @@ const taken = ({ products, categories }: Retention) => sql`
   select url_path from category where ${categories} and not exists (
     select from import_document where kind = 'category' and import_document.id = category.id)`;
 
-/** All addresses wanted: categories come before products with a page, and those before variants. */
+/** All requested paths: categories take precedence over products with a page, and those over variants. */
 const wanted = sql`
   select kind, id, path, case kind when 'category' then 0 else rank end as rank
   from import_document where path is not null
@@ -37,7 +37,7 @@ const clashes = async (executor: Executor, staying: Retention): Promise<MovedPat
   return rows;
 };
 
-/** The number goes before an ending such as .html. */
+/** The id goes before an extension such as .html. */
 const numbered = sql`regexp_replace(path, '(\\.[a-z]{1,5})?$', '-' || id || '\\1')`;
 
 const move = async (executor: Executor, moved: readonly MovedPath[]): Promise<void> => {
@@ -50,7 +50,7 @@ const move = async (executor: Executor, moved: readonly MovedPath[]): Promise<vo
     where is_derived and id = any(${listIds('variant')}::int[])`.execute(executor);
 };
 
-/** Gives each page an address of its own: who comes second gets its number at the end. */
+/** Makes paths unique: later ones get their id as a suffix. */
 export const settlePaths = async (executor: Executor, staying: Retention, ledger: Ledger): Promise<void> => {
   await sql`update import_document set path = kind || '-' || id where path = ''`.execute(executor);
   await sql`update import_variant set path = 'product-' || id where path = ''`.execute(executor);

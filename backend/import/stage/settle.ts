@@ -4,7 +4,7 @@ import { numberFor } from '../repair/number.ts';
 import type { Ledger } from '../report/ledger.ts';
 import { unnestRows } from './columns.ts';
 
-/** Which documents of the shop are kept beside the imported ones. */
+/** Which existing documents are kept. */
 export interface Retention {
   readonly products: boolean;
   readonly categories: boolean;
@@ -22,7 +22,7 @@ const adoptNested = async (executor: Executor, ledger: Ledger): Promise<void> =>
   await sql`delete from import_document where kind = 'nested_category'`.execute(executor);
 };
 
-/** Of documents that share what must be unique, the last one stays. */
+/** Of documents that share a unique key, the last one wins. */
 const dropSharedKeys = async (executor: Executor, ledger: Ledger): Promise<void> => {
   const { rows } = await sql<{ kind: 'product' | 'attribute' | 'cms_page'; id: number; key: string }>`
     delete from import_document where (kind, id) in (
@@ -39,7 +39,7 @@ const dropSharedKeys = async (executor: Executor, ledger: Ledger): Promise<void>
     select from import_document where kind = 'product' and import_document.id = parent_id)`.execute(executor);
 };
 
-/** A variant needs a document made for it unless it has one, or another parent tells it first. */
+/** Variants that need a product: without a document of their own, first parent only. */
 const findDerived = async (executor: Executor, { products }: Retention): Promise<void> => {
   await sql`update import_variant set is_derived = false where exists (
     select from import_document where kind = 'product' and key = sku)`.execute(executor);
@@ -53,7 +53,7 @@ const findDerived = async (executor: Executor, { products }: Retention): Promise
       from import_variant where is_derived) as ranked where turn > 1)`.execute(executor);
 };
 
-/** Gives variants whose number belongs to another product one made from their sku. */
+/** Variants whose id belongs to another product get one derived from their sku. */
 const numberVariants = async (executor: Executor, { products }: Retention): Promise<void> => {
   const staying = products
     ? sql`or exists (select from product where product.id = one.id and product.sku <> one.sku)`
@@ -69,7 +69,7 @@ const numberVariants = async (executor: Executor, { products }: Retention): Prom
     where import_variant.sku = given.sku and is_derived`.execute(executor);
 };
 
-/** Makes keys, variants and numbers of the staged documents agree with each other. */
+/** Makes keys, variants and ids of the staged documents consistent. */
 export const settleNames = async (executor: Executor, staying: Retention, ledger: Ledger): Promise<void> => {
   await adoptNested(executor, ledger);
   await dropSharedKeys(executor, ledger);

@@ -4,11 +4,11 @@ import type { Kind } from '../input/kind.ts';
 import type { StagedDocument } from '../read/staged.ts';
 import { unnestRows } from './columns.ts';
 
-/** Text that is sent at once, in characters; documents are of very different lengths. */
+/** Characters per batch, since documents differ in length. */
 const BATCH_LENGTH = 1_000_000;
 const BATCH_ROWS = 1000;
 
-/** A category told inside its parent is kept aside: it counts only where none comes by itself. */
+/** A category inside its parent is staged apart: it is used only if it has no document of its own. */
 type StagedKind = Kind | 'nested_category';
 
 interface Row {
@@ -34,20 +34,20 @@ const ROW = {
 } as const;
 const VARIANT = { parent_id: 'int', id: 'int', sku: 'text', path: 'text' } as const;
 
-export interface DocumentName {
+interface DocumentName {
   readonly kind: StagedKind;
   readonly id: number;
 }
 
-export interface StageOptions {
+interface StageOptions {
   readonly isRepaired: boolean;
-  /** The document itself, changed, rather than another one of the same name. */
+  /** A changed document rather than another one of the same name. */
   readonly isChange: boolean;
 }
 
 const formatName = ({ kind, id }: DocumentName): string => `${kind} ${id}`;
 
-/** Lays documents down in the staging tables, many at once. The last one of the same name stays. */
+/** Writes documents to the staging tables in batches. The last one of a name wins. */
 export class Stager {
   readonly #executor: Executor;
   readonly #onReplaced: (name: DocumentName) => void;
@@ -75,7 +75,7 @@ export class Stager {
     const name = formatName({ kind, id });
     const waiting = this.#rows.get(name);
     if (waiting && !isChange) this.#onReplaced({ kind, id });
-    // Whether something of that name is in the tables is asked of the first one of a batch.
+    // Whether the name is already in the tables is checked for the first of a batch.
     const isExpected = waiting ? waiting.isExpected : isChange;
     this.#place += 1;
     const source = JSON.stringify(document.source);
@@ -85,7 +85,7 @@ export class Stager {
     if (this.#length >= BATCH_LENGTH || this.#rows.size >= BATCH_ROWS) await this.flush();
   }
 
-  /** The source as staged so far; null for a document that was not staged. */
+  /** The staged source; null if it is not staged. */
   async find(name: DocumentName): Promise<Record<string, unknown> | null> {
     const waiting = this.#rows.get(formatName(name));
     if (waiting) return waiting.document.source;
@@ -94,7 +94,7 @@ export class Stager {
     return rows[0] ? JSON.parse(rows[0].source) : null;
   }
 
-  /** Takes a document out again, and marks it to be taken out of the shop; false where it was not staged. */
+  /** Removes a staged document, and marks it for removal from the shop; false if it was not staged. */
   async remove({ kind, id }: DocumentName): Promise<boolean> {
     await this.flush();
     const { rows } = await sql`delete from import_document where kind = ${kind} and id = ${id} returning id`.execute(
@@ -119,7 +119,7 @@ export class Stager {
     if (products.length > 0) await this.#insertVariants(products);
   }
 
-  /** Returns the names that were there already. */
+  /** Returns names that existed before. */
   async #insert(rows: readonly Row[]): Promise<DocumentName[]> {
     const names = sql.join(Object.keys(ROW).map((name) => sql.ref(name)));
     const { rows: written } = await sql<DocumentName & { was_there: boolean }>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../src/db/schema.ts';
 
 /**
- * Tables of this connection alone, gone with it: whatever ends an import before its switch-over leaves nothing behind.
- * Documents are kept as text, since they are read once more before they are loaded.
+ * Temporary tables of this connection: an import that ends early leaves nothing behind. Documents are stored as text,
+ * since they are parsed again before loading.
  */
 export const createStagingTables = async (executor: Executor): Promise<void> => {
   await sql`create temp table import_document (
@@ -17,7 +17,7 @@ export const createStagingTables = async (executor: Executor): Promise<void> => 
     source text not null,
     primary key (kind, id)
   )`.execute(executor);
-  // Packing what is read once more and dropped costs more than the room it saves.
+  // Compressing data that is read once and dropped costs more than it saves.
   await sql`alter table import_document alter source set storage external`.execute(executor);
   await sql`create temp table import_variant (
     parent_id int not null,
@@ -48,7 +48,6 @@ const createShelfTable = async (executor: Executor): Promise<void> => {
   )`.execute(executor);
 };
 
-/** Once everything is staged. */
 export const indexStagingTables = async (executor: Executor): Promise<void> => {
   await sql`create index on import_document (key) where kind = 'product'`.execute(executor);
   await sql`create index on import_document (path) where path is not null`.execute(executor);

@@ -20,13 +20,12 @@ interface ProcessResult {
   readonly err: string;
 }
 
-/** Waits for a process to end; returns its output and exit code. */
 export const ended = async (child: ChildProcess): Promise<ProcessResult> => {
-  const said = { out: '', err: '' };
-  child.stdout?.on('data', (text) => (said.out += text));
-  child.stderr?.on('data', (text) => (said.err += text));
+  const output = { out: '', err: '' };
+  child.stdout?.on('data', (text) => (output.out += text));
+  child.stderr?.on('data', (text) => (output.err += text));
   const [code] = await once(child, 'close');
-  return { code, ...said };
+  return { code, ...output };
 };
 
 export const shopIn = async (dataDir: string) => {
@@ -34,7 +33,7 @@ export const shopIn = async (dataDir: string) => {
   return everything(database).finally(() => database.close());
 };
 
-/** The import as a command, in a folder of its own for all tests of a file; removed after the last of them. */
+/** The import as a command, in a temporary folder for all tests of a file. */
 export const useImportCommand = async () => {
   const folder = await makeFolder();
   afterAll(() => folder.remove());
@@ -49,7 +48,7 @@ export const useImportCommand = async () => {
     folder,
     start,
     run: (args: readonly string[], env: NodeJS.ProcessEnv): Promise<ProcessResult> => ended(start(args, env)),
-    /** A data directory with an embedded database that has its tables. */
+    /** A data directory with an empty embedded database. */
     newDataDir: async (name: string): Promise<string> => {
       const dataDir = join(folder.path, name);
       await copyEmbedded(dataDir);

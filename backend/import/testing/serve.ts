@@ -11,15 +11,14 @@ import { createPricingService } from '../../src/pricing/pricing.service.ts';
 import { createTaxService } from '../../src/pricing/tax.service.ts';
 import { createServer } from '../../src/server.ts';
 
-export interface TestServer {
+interface TestServer {
   readonly catalog: CatalogService;
   readonly http: FastifyInstance;
-  /** Skus of a search, best first. */
   search(body: object): Promise<string[]>;
   mapUrl(url: string): Promise<{ _type: string; _source: Record<string, unknown> } | null>;
 }
 
-/** The catalogue and its prices over HTTP, as a backend that has just been started answers. */
+/** The catalogue and its prices over HTTP, from a fresh backend. */
 export const serve = async ({ db }: Pick<Database, 'db'>): Promise<TestServer> => {
   const catalog = await createCatalogService(db);
   const pricing = createPricingService({ db, catalog, tax: createTaxService(catalog) });

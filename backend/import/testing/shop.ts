@@ -17,7 +17,7 @@ const TABLES = [
   ...['catalog_version', 'cart'],
 ];
 
-/** Every row of the shop, as JSON texts in their order: equal texts are equal shops. */
+/** Every row of the shop, as sorted JSON texts. */
 export const everything = async ({ db }: Pick<Database, 'db'>): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {};
   for (const table of TABLES) {
@@ -50,7 +50,7 @@ export const importInto = async (
   return ledger.account();
 };
 
-/** A folder for files of one test; called back it is removed. */
+/** A temporary folder for one test; the callback removes it. */
 export const makeFolder = async () => {
   const path = await mkdtemp(join(tmpdir(), 'patchwork-import-'));
   return {

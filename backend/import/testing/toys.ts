@@ -1,4 +1,4 @@
-/** Products for dumps of any size: every tenth is configurable, the nine that follow are its variants. */
+/** Products for dumps of any size: every tenth is configurable, the next nine are its variants. */
 const VARIANTS = 9;
 const FIRST_ID = 1000;
 

@@ -29,7 +29,7 @@ describe.runIf(SERVER_URL)('carts that were left, on PostgreSQL with several pro
   });
 
   beforeEach(async () => {
-    for (const table of ['cart_personal_details', 'left_cart_mail', 'outbox']) {
+    for (const table of ['cart_personal_details', 'abandoned_cart_mail', 'outbox']) {
       await shop.db.deleteFrom(table).execute();
     }
   });

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 
-/** A cart that was left, and whom to tell. */
+/** An abandoned cart with its recipient. */
 export interface AbandonedCart {
   readonly cartId: string;
-  /** Null: a guest's cart. */
   readonly customerId: string | null;
   readonly email: string;
   readonly firstName: string;
   readonly storeCode: string;
 }
 
-export interface AbandonedCartsQuery {
+interface AbandonedCartsQuery {
   /** Minimum time since the last change. */
   readonly hours: number;
   /** Store views whose URL is configured. */
@@ -48,8 +47,8 @@ export const lockAbandonedCarts = async (
         and cart.updated_at > now() - make_interval(days => ${LONGEST_DAYS})
         and (details.link_issued_at is null or details.link_issued_at < cart.updated_at)
         and exists (select 1 from cart_item where cart_item.cart_id = cart.id)
-        and not exists (select 1 from left_cart_mail told
-          where told.email = lower(details.email) and told.posted_at > now() - interval '1 day')
+        and not exists (select 1 from abandoned_cart_mail mail
+          where mail.email = lower(details.email) and mail.posted_at > now() - interval '1 day')
       order by lower(details.email), cart.updated_at desc
     )
     select details.cart_id as "cartId", cart.customer_id as "customerId", details.email,
@@ -62,10 +61,10 @@ export const lockAbandonedCarts = async (
   return rows;
 };
 
-/** Records that a link to the cart was mailed, and to which address. */
+/** Records that a link to the cart was mailed, and the address. */
 export const saveIssued = async (executor: Executor, { cartId, email }: AbandonedCart): Promise<void> => {
   await sql`update cart_personal_details set link_issued_at = now() where cart_id = ${cartId}`.execute(executor);
-  await sql`insert into left_cart_mail (email) values (lower(${email}))
+  await sql`insert into abandoned_cart_mail (email) values (lower(${email}))
     on conflict (email) do update set posted_at = excluded.posted_at`.execute(executor);
 };
 
@@ -73,11 +72,11 @@ export const saveIssued = async (executor: Executor, { cartId, email }: Abandone
  * Deletes contact details of ordered and long-abandoned carts, records of mails older than a day, expired links, and
  * mails that contain one. Returns the number of deleted rows.
  */
-export const dropPastLinks = async (executor: Executor, mailKind: string, validDays: number): Promise<number> => {
+export const deleteExpired = async (executor: Executor, mailKind: string, validDays: number): Promise<number> => {
   const dropped = [
     await sql`delete from cart_personal_details details using cart where cart.id = details.cart_id
       and (cart.state = 'closed' or cart.updated_at < now() - make_interval(days => ${KEPT_DAYS}))`.execute(executor),
-    await sql`delete from left_cart_mail where posted_at < now() - interval '1 day'`.execute(executor),
+    await sql`delete from abandoned_cart_mail where posted_at < now() - interval '1 day'`.execute(executor),
     await sql`delete from cart_recovery where expires_at < now()`.execute(executor),
     await sql`delete from outbox where kind = ${mailKind}
       and created_at < now() - make_interval(days => ${validDays})`.execute(executor),

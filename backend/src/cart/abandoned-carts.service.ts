@@ -3,38 +3,36 @@ import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import {
   type AbandonedCart,
-  dropPastLinks,
+  deleteExpired,
   lockAbandonedCarts,
   lockAbandonedCartsJob,
   saveIssued,
 } from './abandoned-carts.repository.ts';
 import { issueLink, type RecoveryLink, VALID_DAYS } from './recovery.service.ts';
 
-/** Kind of the outbox rows. */
-export const CART_LEFT = 'cart-left';
+const CART_LEFT = 'cart-left';
 
 const PER_RUN = 100;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 const SHORTEST_PAUSE_MS = 1000;
 
-export interface AbandonedCartsDeps {
+interface AbandonedCartsDeps {
   readonly db: Executor;
-  /** How long nothing was done with a cart before its shopper is told; 0: nobody ever is. */
+  /** Hours without a change before the shopper gets a mail; 0: never. */
   readonly hours: number;
-  /** Where each store view's pages are, by its code. */
+  /** Origin of each store view's pages, by code. */
   readonly shopUrls: ReadonlyMap<string, string>;
 }
 
 export interface AbandonedCartsService {
-  /** How often to look for them. */
   readonly everyMs: number;
-  /** Puts a mail with a link back into the outbox, one for each cart that was left. Returns how many. */
+  /** Puts one mail per abandoned cart into the outbox. Returns the number. */
   issueLinks(): Promise<number>;
-  /** Forgets links that have expired and whom they were for. Returns how many rows went. */
-  dropPast(): Promise<number>;
+  /** Deletes expired links and their recipients. Returns the number of rows. */
+  deleteExpired(): Promise<number>;
 }
 
-/** The way to the page that recovers; the code in it is kept as a hash everywhere else. */
+/** Path of the recovery page; elsewhere the code is stored as a hash only. */
 const toPath = ({ recoveryId, recoveryCode }: RecoveryLink): string =>
   `/alerts/recover/cart/id/${recoveryId}/code/${recoveryCode}/`;
 
@@ -61,9 +59,9 @@ const issueLinks = async (executor: Executor, { hours, shopUrls }: AbandonedCart
 const pauseMs = (hours: number): number =>
   Math.max(SHORTEST_PAUSE_MS, Math.min(LONGEST_PAUSE_MS, (hours * 3_600_000) / 4));
 
-/** Carts that were left with an address: each time one is left, its shopper gets one link back. */
+/** Mails one recovery link each time that a cart with an address is abandoned. */
 export const createAbandonedCartsService = (deps: AbandonedCartsDeps): AbandonedCartsService => ({
   everyMs: pauseMs(deps.hours),
   issueLinks: async () => (deps.hours > 0 ? transaction(deps.db, (executor) => issueLinks(executor, deps)) : 0),
-  dropPast: () => dropPastLinks(deps.db, CART_LEFT, VALID_DAYS),
+  deleteExpired: () => deleteExpired(deps.db, CART_LEFT, VALID_DAYS),
 });

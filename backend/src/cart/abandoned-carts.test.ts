@@ -21,7 +21,7 @@ const left = serviceFor(4);
 beforeAll(() => fillShelf(shop));
 
 beforeEach(async () => {
-  for (const table of ['cart_personal_details', 'left_cart_mail', 'outbox', 'rate_limit']) {
+  for (const table of ['cart_personal_details', 'abandoned_cart_mail', 'outbox', 'rate_limit']) {
     await shop.db.deleteFrom(table).execute();
   }
 });
@@ -34,7 +34,7 @@ const age = async (cartId: string, hours: number): Promise<void> => {
     where id = ${cartId}`.execute(shop.db);
   await sql`update cart_personal_details set link_issued_at = link_issued_at - make_interval(secs => ${hours * 3600}::float8)
     where cart_id = ${cartId}`.execute(shop.db);
-  await sql`update left_cart_mail set posted_at = posted_at - make_interval(secs => ${hours * 3600}::float8)
+  await sql`update abandoned_cart_mail set posted_at = posted_at - make_interval(secs => ${hours * 3600}::float8)
     where email = (select lower(email) from cart_personal_details where cart_id = ${cartId})`.execute(shop.db);
 };
 
@@ -109,7 +109,7 @@ describe('who a cart is for', () => {
     expect([count(200), count(429)]).toEqual([most, 5]);
     expect((await send(most + 5)).json().result).toEqual({
       code: 'TOO_MANY_ATTEMPTS',
-      errorMessage: 'Too many changes of personal details. Try again in 10 minutes.',
+      errorMessage: 'Too many changes to your details. Try again in 10 minutes.',
       reason: 'rateLimited',
       parameters: { what: 'details', minutes: 10 },
     });
@@ -212,13 +212,13 @@ describe('a cart that was left', () => {
       },
     ],
     ['it was left for two weeks', async () => age(await leftCart(), 24 * 14)],
-  ])('is told of to nobody when %s', async (_, arrange) => {
+  ])('leads to no mail when %s', async (_, arrange) => {
     await arrange();
     expect(await left.issueLinks()).toBe(0);
     expect(await mails()).toEqual([]);
   });
 
-  it('is told of to nobody when that is switched off, or the shop does not know its own address', async () => {
+  it('leads to no mail when that is switched off, or the shop does not know its own address', async () => {
     await leftCart();
     expect(await serviceFor(0).issueLinks()).toBe(0);
     expect(await serviceFor(4, new Map()).issueLinks()).toBe(0);
@@ -235,7 +235,7 @@ describe('a cart that was left', () => {
     expect(await told.execute()).toMatchObject([{ cart_id: newer }]);
   });
 
-  it('is told of once a day to an address, though carts go by other addresses since', async () => {
+  it('leads to one mail a day to an address, though carts go by other addresses since', async () => {
     for (const other of ['b@example.com', 'c@example.com']) {
       const cartId = await leftCart('victim@example.com');
       await left.issueLinks();
@@ -243,11 +243,11 @@ describe('a cart that was left', () => {
     }
     const recipients = (await mails()).map(({ payload }) => payload.recipient);
     expect(recipients).toEqual(['victim@example.com']);
-    const [kept] = await shop.db.selectFrom('left_cart_mail').selectAll().execute();
+    const [kept] = await shop.db.selectFrom('abandoned_cart_mail').selectAll().execute();
     expect(kept).toMatchObject({ email: 'victim@example.com' });
-    await sql`update left_cart_mail set posted_at = now() - interval '25 hours'`.execute(shop.db);
-    await left.dropPast();
-    expect(await shop.db.selectFrom('left_cart_mail').selectAll().execute()).toEqual([]);
+    await sql`update abandoned_cart_mail set posted_at = now() - interval '25 hours'`.execute(shop.db);
+    await left.deleteExpired();
+    expect(await shop.db.selectFrom('abandoned_cart_mail').selectAll().execute()).toEqual([]);
   });
 
   it('is a customer’s: the link is that customer’s alone', async () => {
@@ -265,13 +265,13 @@ describe('a cart that was left', () => {
     await left.issueLinks();
     await shop.db.updateTable('cart').set({ state: 'closed' }).where('id', '=', ordered).execute();
     const known = () => shop.db.selectFrom('cart_personal_details').select('cart_id').execute();
-    await left.dropPast();
+    await left.deleteExpired();
     expect(await known()).toEqual([{ cart_id: open }]);
     expect(await mails()).toHaveLength(2);
     await sql`update cart_recovery set expires_at = now() - interval '1 second'`.execute(shop.db);
     await sql`update outbox set created_at = now() - interval '15 days'`.execute(shop.db);
     await age(open, 24 * 91);
-    await left.dropPast();
+    await left.deleteExpired();
     expect(await known()).toEqual([]);
     expect(await mails()).toEqual([]);
     expect(await shop.db.selectFrom('cart_recovery').selectAll().execute()).toEqual([]);

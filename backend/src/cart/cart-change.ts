@@ -18,16 +18,15 @@ import { getLineOffer, type OfferDeps } from './customized-offer.ts';
 import { lockOpenCart } from './open-cart.service.ts';
 import { findCartItemPlushie, readCartItemState } from './sent-line.ts';
 
-/** The most lines that a cart holds. */
+/** Maximum number of lines in a cart. */
 export const MAX_LINES = 200;
 
-export interface ChangeDeps {
+interface ChangeDeps {
   readonly catalog: CatalogPort;
   readonly groupId: number;
   readonly stock: StockService;
 }
 
-/** The line to write, before it is known whether it may be. */
 interface Draft {
   readonly offer: LineOffer;
   readonly row: CartItemRow | undefined;
@@ -87,7 +86,7 @@ const requireWithinLimits = async (executor: Executor, { stock }: ChangeDeps, dr
   }
 };
 
-/** The pieces of the whole cart, as far as this line needs the same ones. */
+/** The whole cart's demand for the pieces of this line. */
 const piecesNeeded = ({ offer, others, quantity }: Draft) => {
   const own = getPieces(offer, quantity);
   const skus = new Set(own.map(({ sku }) => sku));
@@ -99,12 +98,12 @@ const toShortageReason = ({ left }: Shortage): Reason =>
   left > 0 ? reasons.onlyLeft({ count: left }) : reasons.cannotAddOutOfStock;
 
 const requireStock = async (executor: Executor, { stock }: ChangeDeps, draft: Draft): Promise<void> => {
-  // Fewer than before is always better than before, whatever is left.
+  // Reducing a quantity is always allowed, whatever the stock.
   if (draft.row && draft.quantity <= draft.row.qty) return;
   await withRefusalField('cartItem.qty', () => stock.requirePieces(executor, piecesNeeded(draft), toShortageReason));
 };
 
-/** Adds to the cart, or sets a line's quantity when its `item_id` is given. Returns the line as it is then. */
+/** Adds to the cart, or sets a line's quantity if its `item_id` is given. Returns the resulting line. */
 export const changeLine = async (
   executor: Executor,
   deps: ChangeDeps,

@@ -13,10 +13,9 @@ export interface CartDeps {
   readonly stock: StockService;
   readonly giftCards: GiftCardsPort;
   readonly terms: TermsPort;
-  /** Payment methods that go through a provider. */
-  readonly providedPayments: readonly PaymentMethod[];
+  /** Named for the store that is asked. */
+  readonly getProvidedPayments: () => readonly PaymentMethod[];
   /** Fee for cash on delivery, tax included, in minor units of the base currency. */
   readonly cashOnDeliveryFee: number;
-  /** Whether catalogue prices include tax. */
   readonly pricesIncludeTax: boolean;
 }

@@ -5,11 +5,10 @@ import type { CartLine, LineOffer } from './cart.port.ts';
 import type { CartItemRow } from './cart.repository.ts';
 import { getLineOffer, type OfferDeps } from './customized-offer.ts';
 
-/** The key of a line that holds this offer, made after a plushie where there is one. */
+/** The key of a line with this offer. */
 export const getKey = ({ product, options, customization }: LineOffer, plushieId: string | null): string =>
   lineKey({ sku: product.sku, plushieId, options, customizationState: customization });
 
-/** How a line is to be made, as it was stored. */
 export const parseState = ({
   customization_state: text,
 }: Pick<CartItemRow, 'customization_state'>): CustomizationState =>
@@ -27,16 +26,16 @@ const resolveLine = async (offering: OfferDeps, row: CartItemRow): Promise<CartL
 };
 
 /**
- * Prices the rows of a cart for a group of customers by the catalogue of this moment. A line whose product is gone
- * stays, with its problem.
+ * Prices the rows of a cart for a customer group by the current catalogue. A line whose product is gone stays, with its
+ * problem.
  */
 export const resolveLines = async (offering: OfferDeps, rows: readonly CartItemRow[]): Promise<CartLine[]> => {
   const lines: CartLine[] = [];
-  // One after the other: a transaction has one connection.
+  // Sequentially: a transaction has one connection.
   for (const row of rows) lines.push(await resolveLine(offering, row));
   return lines;
 };
 
-/** A gift card whose code goes out by mail at once. */
+/** A gift card whose code is mailed at once. */
 export const hasMailedCard = (lines: readonly CartLine[]): boolean =>
   lines.some(({ offer }) => offer.product.type === 'giftcard' && offer.isVirtual);

@@ -17,7 +17,7 @@ const bundleChoice = z.looseObject({
     .nullish(),
   option_selections: z.array(id).max(50),
 });
-/** The platform writes yes and no as numbers and texts too. */
+/** The platform also writes booleans as numbers and texts. */
 const flag = z.union([z.boolean(), z.literal([0, 1, '0', '1'])]);
 const giftCard = z.looseObject({
   amount: z.union([z.number().min(0).max(100_000), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount')]),
@@ -30,7 +30,7 @@ const giftCard = z.looseObject({
   recipient_ship: flag.nullish().describe('Whether it is sent by post'),
 });
 
-/** The choices of a line in the platform's format. */
+/** Choices of a line in the platform's format. */
 export const productOption = z.looseObject({
   extension_attributes: z
     .looseObject({
@@ -72,7 +72,6 @@ const toGiftCard = (dto: z.infer<typeof giftCard>): GiftCardChoice => ({
   isPosted: isYes(dto.recipient_ship),
 });
 
-/** Reads the platform's form of what was chosen. */
 export const toLineOptions = (dto: ProductOptionDto | null | undefined): LineOptions => {
   const attributes = dto?.extension_attributes;
   const gift = attributes?.am_giftcard_options;
@@ -103,7 +102,7 @@ const giftCardDto = (choice: GiftCardChoice) => ({
   recipient_ship: choice.isPosted ?? null,
 });
 
-/** Writes what was chosen in the platform's form, leaving out what does not apply. */
+/** To the platform's format, without what does not apply. */
 export const toProductOption = ({ configurable, custom, bundle, giftCard: gift }: LineOptions): ProductOptionDto => ({
   extension_attributes: {
     ...(configurable?.length ? { configurable_item_options: configurable.map(optionDto) } : {}),

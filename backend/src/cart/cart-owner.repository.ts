@@ -8,12 +8,11 @@ interface Tables {
 
 const tables = withTables<Tables>;
 
-/** Keeps changes of one customer's cart one after the other, until the transaction ends. */
+/** Serializes changes of one customer's cart until the transaction ends. */
 export const lockCustomer = async (executor: Executor, customerId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customer cart ${customerId}`}, 0))`.execute(executor);
 };
 
-/** The cart a customer has now. */
 export const findCustomerCart = async (executor: Executor, customerId: string): Promise<string | undefined> => {
   const row = await tables(executor)
     .selectFrom('cart')
@@ -34,10 +33,7 @@ interface Adoption {
   readonly mostCards: number;
 }
 
-/**
- * Gives a cart what another one had chosen besides its lines, where it has nothing of its own; cards come on top, in
- * their order and as far as a cart takes them.
- */
+/** Adopts another cart's choices if this one has none; gift cards are added in their order, up to the maximum. */
 export const adoptChoices = async (executor: Executor, { from, into, mostCards }: Adoption): Promise<void> => {
   await sql`update cart set coupon_code = coalesce(cart.coupon_code, guest.coupon_code),
       shipping = coalesce(cart.shipping, guest.shipping), updated_at = now()

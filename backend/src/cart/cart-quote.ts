@@ -19,18 +19,17 @@ import { isPaidInCash } from './payment-methods.ts';
 import type { ShippingMethod } from './shipping.port.ts';
 
 /** The rules and terms by which carts are priced. */
-export interface QuoteRules {
+interface QuoteRules {
   readonly tax: TaxPort;
   readonly pricesIncludeTax: boolean;
-  readonly providedPayments: readonly PaymentMethod[];
-  /** In minor units of the base currency. */
+  readonly getProvidedPayments: () => readonly PaymentMethod[];
   readonly cashOnDeliveryFee: number;
   readonly terms: Terms;
 }
 
 type Place = Pick<Destination, 'countryId' | 'regionId'>;
 
-/** Tax in per cent on products of a class that go to a place. */
+/** Tax in percent on a product class at a place. */
 const getRate = ({ tax, terms }: QuoteRules, productTaxClassId: number | null, { countryId, regionId }: Place) => {
   const { taxClassId: customerTaxClassId, taxGroupId: customerGroupId } = terms.group;
   return tax.rateFor({ productTaxClassId, customerTaxClassId, customerGroupId, countryId, regionId });
@@ -55,7 +54,6 @@ interface PricedContent extends CartContent {
   readonly taxRates: ReadonlyMap<string, number>;
   readonly method: ShippingMethod | null;
   readonly shippingTerms: PriceTerms;
-  /** In minor units of the base currency. */
   readonly paymentCost: number;
 }
 
@@ -89,8 +87,9 @@ const totalsAt = (exchangeRate: string, priced: PricedContent): CartTotals => {
 const getPaymentCost = (
   { lines }: CartContent,
   { paymentMethod }: Destination,
-  { providedPayments: provided, cashOnDeliveryFee }: QuoteRules,
+  { getProvidedPayments, cashOnDeliveryFee }: QuoteRules,
 ): number => {
+  const provided = getProvidedPayments();
   const cart = { isVirtual: isVirtualCart(lines), hasMailedCard: hasMailedCard(lines), provided };
   return isPaidInCash(cart, paymentMethod) ? cashOnDeliveryFee : 0;
 };

@@ -19,24 +19,23 @@ import { paymentMethodsFor } from './payment-methods.ts';
 import { getReductions } from './reductions.ts';
 import { findShippingMethod } from './shipping.port.ts';
 
-/** Where the cart goes as far as it was chosen. */
+/** The destination, as far as it is chosen. */
 export const toDestination = ({ shipping }: Pick<CartRow, 'shipping'>): Destination => ({
   countryId: shipping?.countryId ?? null,
   regionId: shipping?.regionId ?? null,
   method: shipping && findShippingMethod(shipping.countryId, shipping.carrierCode, shipping.methodCode),
-  // Ways to pay are chosen at the checkout, and told with the order.
+  // The payment method is chosen at checkout, and sent with the order.
   paymentMethod: null,
 });
 
-/** Dependencies of cart reads, with the terms of the request resolved. */
-export type CartPricing = Pick<
+type CartPricing = Pick<
   CartDeps,
-  'catalog' | 'tax' | 'giftCards' | 'pricesIncludeTax' | 'providedPayments' | 'cashOnDeliveryFee'
+  'catalog' | 'tax' | 'giftCards' | 'pricesIncludeTax' | 'getProvidedPayments' | 'cashOnDeliveryFee'
 > & {
   readonly terms: Terms;
 };
 
-/** The lines by the catalogue of this moment, for the group of customers. */
+/** The lines by the current catalogue, for the customer group. */
 export const readCartLines = async (
   executor: Executor,
   { catalog, terms }: Pick<CartPricing, 'catalog' | 'terms'>,
@@ -46,7 +45,6 @@ export const readCartLines = async (
   return resolveLines(offering, await findItems(executor, cart.id));
 };
 
-/** The lines with what lowers their total. */
 export const readCartContent = async (
   executor: Executor,
   pricing: CartPricing,
@@ -56,13 +54,12 @@ export const readCartContent = async (
   return { lines, reductions: await getReductions(executor, pricing.giftCards, { cart, lines }) };
 };
 
-/** Current prices of the cart. */
 export const readCartQuote = async (executor: Executor, pricing: CartPricing, cart: CartRow): Promise<CartQuote> =>
   quoteLines(await readCartContent(executor, pricing, cart), toDestination(cart), pricing);
 
 /** Payment methods available for the cart. */
 export const getPaymentMethods = (
-  { providedPayments: provided, cashOnDeliveryFee }: Pick<CartDeps, 'providedPayments' | 'cashOnDeliveryFee'>,
+  { getProvidedPayments, cashOnDeliveryFee }: Pick<CartDeps, 'getProvidedPayments' | 'cashOnDeliveryFee'>,
   { lines, totals, currency }: Pick<CartQuote, 'lines' | 'totals' | 'currency'>,
 ): PaymentMethod[] =>
   paymentMethodsFor(
@@ -70,7 +67,7 @@ export const getPaymentMethods = (
       isVirtual: isVirtualCart(lines),
       isPaid: lines.length > 0 && totals.grandTotal === 0,
       hasMailedCard: hasMailedCard(lines),
-      provided,
+      provided: getProvidedPayments(),
     },
     toAmount(times(cashOnDeliveryFee, currency.rate)),
   );

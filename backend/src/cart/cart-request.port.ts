@@ -4,25 +4,22 @@ import { type Caller, getKeyOwner } from '../lib/identity.ts';
 import { type groupHeaders, toClaim } from '../pricing/price-group.port.ts';
 import type { TermsRequest } from '../pricing/terms.port.ts';
 
-/** Who asks, and on what terms. */
 export interface Asker extends TermsRequest {
-  /** Verified; null: a guest. */
+  /** Verified; null for a guest. */
   readonly customerId: string | null;
 }
 
-/** A cart, and who asks for it: a customer's is there for that customer alone. */
 export interface CartAccess {
   readonly cartId: string;
   readonly customerId: string | null;
 }
 
-/** A request about a cart: which one, who asks, and on what terms it is priced. */
+/** A request with its cart and price terms. */
 export type CartRequest = CartAccess & Asker;
 
-/** A request that changes a cart. */
 export type KeyedCart = CartRequest & { readonly idempotencyKey: string };
 
-/** The request as the idempotency table knows it; the same change shown in another currency is the same change. */
+/** The request for the idempotency table; the currency shown does not make it another one. */
 export const toAttempt = (
   scope: string,
   { cartId, customerId, idempotencyKey }: CartAccess & Pick<KeyedCart, 'idempotencyKey'>,
@@ -34,7 +31,7 @@ export const toAttempt = (
   payload: { cartId, payload },
 });
 
-/** In which currency amounts are told: the shop's own where none is named. */
+/** Currency of amounts; default: the shop's own. */
 export const currencyQuery = z.object({
   currencyCode: z
     .string()
@@ -44,7 +41,7 @@ export const currencyQuery = z.object({
 
 export const cartQuery = currencyQuery.extend({ cartId: z.string().min(1).max(64) });
 
-/** Who asks, and on what terms a request wants its amounts. */
+/** The caller, and the terms for amounts. */
 export const toAsker = (
   { currencyCode }: { readonly currencyCode?: string | undefined },
   headers: z.infer<typeof groupHeaders>,
@@ -56,29 +53,26 @@ export const toAsker = (
   customerId: caller?.customerId ?? null,
 });
 
-/** A request about a cart. */
 export const cartRequest = (
   query: z.infer<typeof cartQuery>,
   headers: z.infer<typeof groupHeaders>,
   caller: Caller | null,
 ): CartRequest => ({ cartId: query.cartId, ...toAsker(query, headers, caller) });
 
-/** A request that changes a cart. */
 export const keyedCart = (
   query: z.infer<typeof cartQuery>,
   headers: z.infer<typeof groupHeaders> & { readonly 'idempotency-key': string },
   caller: Caller | null,
 ): KeyedCart => ({ ...cartRequest(query, headers, caller), idempotencyKey: headers['idempotency-key'] });
 
-/** Who tries a code. */
+/** The caller of a rate-limited request. */
 export interface RateLimitedCaller {
   /** Address of the client, as reported by trusted proxies. */
   readonly address: string;
-  /** Null for guests. */
   readonly customerId: string | null;
 }
 
-/** A cart's id is secret, so its codes are counted per cart from wherever they come. */
+/** A cart's id is secret, so attempts at its codes are counted per cart, whatever the network. */
 export const toCartSubjects = ({ address, customerId }: RateLimitedCaller, cartId: string): RateLimitSubject[] => [
   toSubject(`cart ${cartId}`),
   toNetworkSubject(address),

@@ -8,7 +8,7 @@ import type { CartLine } from './cart.port.ts';
 import { productOption, toProductOption } from './cart-options.ts';
 import { estimatedShipment, toEstimatedShipment } from './estimated-shipment.ts';
 
-/** Checked in words by the service, so that the shopper is told what is wrong with it. */
+/** Validated by the service, so that the shopper gets a specific message. */
 const quantity = z.union([z.number(), z.string().max(32)]);
 const itemId = z.union([z.int(), z.string().regex(/^\d{1,15}$/, 'must be a number')]);
 
@@ -67,7 +67,7 @@ const getAttributes = ({ offer, plushieId }: CartLine): CartItemDto['extension_a
   ...(plushieId !== null && { plushie_id: plushieId }),
 });
 
-/** A line as the contract sends it, its price exchanged at the rate. */
+/** A line as in the contract, with its price exchanged at the rate. */
 export const toCartItemDto = (
   line: CartLine,
   { cartId, exchangeRate }: { readonly cartId: string; readonly exchangeRate: string },

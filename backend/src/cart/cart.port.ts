@@ -7,46 +7,43 @@ import type { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
 import type { ShippingMethod } from './shipping.port.ts';
 
-/** An offer with how it is to be made, where that was asked for and anything was filled in. */
+/** An offer with its customization, if any. */
 export interface LineOffer extends Offer {
-  /** As it is kept: in the order of the form, without what is empty. */
+  /** In canonical form: in form order, without empty entries. */
   readonly customization?: CustomizationState;
 }
 
-/** A line of a cart with what its product is and costs at this moment. */
+/** A line with the current data and price of its product. */
 export interface CartLine {
   readonly itemId: number;
   readonly key: string;
   readonly quantity: number;
-  /** The plushie it is made after; null: none. */
   readonly plushieId: string | null;
-  /** The last one known where the product is no longer offered. */
+  /** The last one known if the product is no longer offered. */
   readonly offer: LineOffer;
-  /** Why the product cannot be bought now; null when it can. */
+  /** Why the product cannot be bought now; null if it can. */
   readonly problem: Refusal | null;
 }
 
-/** A coupon that holds for a cart at this moment. */
+/** A coupon that is valid for the cart now. */
 export interface UsedCoupon {
   readonly code: string;
-  /** In minor units of the base currency where it is fixed. */
+  /** In minor units of the base currency if it is fixed. */
   readonly discount: Discount;
   readonly keys: ReadonlySet<string>;
 }
 
 export interface Reductions {
   readonly coupon: UsedCoupon | null;
-  /** In the order they pay. */
   readonly giftCards: readonly CartCard[];
 }
 
-/** Who moves the money, and so whose form the shopper is shown. */
+/** The payment provider, whose form is shown to the shopper. */
 export const PAYMENT_PROVIDER_KINDS = ['TEST', 'STRIPE', 'AFFIRM', 'PAYPAL'] as const;
 
 export interface PaymentMethod {
   readonly code: string;
   readonly title: string;
-  /** A line under the title. */
   readonly hint?: string;
   /** Omitted for payment without a provider, e.g. in cash. */
   readonly provider?: (typeof PAYMENT_PROVIDER_KINDS)[number];
@@ -58,14 +55,12 @@ export interface PaymentMethod {
   readonly is_server_method?: true;
 }
 
-/** Where a cart goes and how. */
+/** Destination and methods of a cart. */
 export interface Destination {
-  /** Null: not chosen yet; the default country's tax holds. */
+  /** Null until chosen; the default country's tax applies. */
   readonly countryId: string | null;
   readonly regionId: number | null;
-  /** Null until chosen. */
   readonly method: ShippingMethod | null;
-  /** Code of the way to pay; null until chosen. */
   readonly paymentMethod: string | null;
 }
 
@@ -74,23 +69,22 @@ export interface CartContent {
   readonly reductions: Reductions;
 }
 
-/** A cart with its current prices, in minor units. */
 export interface CartQuote extends CartContent {
   readonly taxRates: ReadonlyMap<string, number>;
   readonly currency: Terms['currency'];
-  /** In the currency asked for: each amount is exchanged once, then reckoned with. */
+  /** In the requested currency: each amount is exchanged once before computing. */
   readonly totals: CartTotals;
-  /** The same in the base currency, by its own rounding. */
+  /** In the base currency, rounded independently. */
   readonly base: CartTotals;
-  /** Null until a method is chosen, and for a virtual cart. */
+  /** Null until chosen, and for a virtual cart. */
   readonly method: ShippingMethod | null;
-  /** Whether the shopper is shown these prices with the tax in them. */
+  /** Whether the shopper sees prices including tax. */
   readonly showsTax: boolean;
 }
 
-/** Stock that a number of units takes. */
+/** The stock that a quantity takes. */
 export const getPieces = (offer: Offer, quantity: number) =>
   offer.pieces.map((piece) => ({ sku: piece.sku, qty: piece.quantity * quantity }));
 
-/** Nothing to ship: every line is virtual. An empty cart is not. */
+/** Every line is virtual; false for an empty cart. */
 export const isVirtualCart = (lines: readonly CartLine[]): boolean => isVirtual(lines.map(({ offer }) => offer));

@@ -3,10 +3,10 @@ import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 import { withTables } from '../db/tables.ts';
 
-export type CartState = 'open' | 'ordering' | 'closed';
+type CartState = 'open' | 'ordering' | 'closed';
 
-/** Where the cart goes and how, once chosen. */
-export interface StoredShipping {
+/** Destination and method, once chosen. */
+interface StoredShipping {
   readonly countryId: string;
   readonly regionId: number | null;
   readonly carrierCode: string | null;
@@ -46,9 +46,8 @@ export interface CartRow {
   readonly id: string;
   readonly state: CartState;
   readonly shipping: StoredShipping | null;
-  /** The coupon it was given, whether it holds or not. */
+  /** Stored whether or not it is valid. */
   readonly coupon_code: string | null;
-  /** Whose it is; null: a guest's. */
   readonly customer_id: string | null;
 }
 
@@ -60,14 +59,13 @@ export interface CartItemRow {
   readonly options: LineOptions;
   /** The catalogue's offer when the line was last changed. */
   readonly offer: unknown;
-  /** How it is to be made, as canonical JSON; null: nothing was filled in. */
+  /** Canonical JSON; null without customization. */
   readonly customization_state: string | null;
-  /** The plushie it is made after; null: none. */
+  /** The plushie that it is made after. */
   readonly plushie_id: string | null;
 }
 
-/** A line to write. */
-export interface CartItemContent {
+interface CartItemContent {
   readonly lineKey: string;
   readonly sku: string;
   readonly qty: number;
@@ -88,11 +86,11 @@ export const insertCart = async (executor: Executor, id: string): Promise<void> 
 export const findCart = (executor: Executor, id: string): Promise<CartRow | undefined> =>
   tables(executor).selectFrom('cart').select(HEAD).where('id', '=', id).executeTakeFirst();
 
-/** The cart, locked until the transaction ends. Every change of a cart begins here. */
+/** Locks the cart until the transaction ends. Every change of a cart begins here. */
 export const lockCart = (executor: Executor, id: string): Promise<CartRow | undefined> =>
   tables(executor).selectFrom('cart').select(HEAD).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The lines in the order they were added. */
+/** In the order of addition. */
 export const findItems = (executor: Executor, cartId: string): Promise<CartItemRow[]> =>
   tables(executor)
     .selectFrom('cart_item')
@@ -101,12 +99,11 @@ export const findItems = (executor: Executor, cartId: string): Promise<CartItemR
     .orderBy('id')
     .execute();
 
-/** Notes that the shopper has just done something with the cart. */
 export const touchCart = async (executor: Executor, cartId: string): Promise<void> => {
   await tables(executor).updateTable('cart').set({ updated_at: sql`now()` }).where('id', '=', cartId).execute();
 };
 
-/** Writes a line, over the one with the same content where there is one; returns its id. */
+/** Inserts a line, or updates the one with the same content; returns its id. */
 export const saveItem = async (executor: Executor, cartId: string, content: CartItemContent): Promise<number> => {
   const { lineKey, sku, qty } = content;
   const changing = {

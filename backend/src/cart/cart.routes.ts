@@ -12,7 +12,6 @@ const tags = ['cart'];
 const headers = groupHeaders;
 const keyed = { tags, headers: idempotencyHeaders.extend(groupHeaders.shape) };
 
-/** Carts over HTTP. */
 export const cartRoutes =
   ({ cart }: { cart: CartService }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -35,7 +34,7 @@ export const cartRoutes =
       async ({ headers: given, query, caller }) => ok(await cart.totals(cartRequest(query, given, caller))),
     );
 
-    // Nothing is kept of totals: they are worked out anew whenever they are asked for.
+    // Totals are not stored: they are computed for every request.
     app.post(
       '/api/cart/collect-totals',
       { schema: { tags, headers, querystring: cartQuery, response: { 200: envelope(totalsDto) } } },

@@ -16,17 +16,14 @@ import { type TotalsDto, toCartTotalsDto } from './totals.port.ts';
 
 export interface CartService {
   /**
-   * Opens an empty cart; returns its id, 32 hexadecimal digits that only a guest who owns it knows. Customers have one
-   * cart: they are given the one they have, and are known by who they are.
+   * Creates an empty cart; returns its id, 32 hexadecimal digits that only its guest knows. A customer has one cart,
+   * which is returned if it exists.
    */
   create(idempotencyKey: string, asker: Asker): Promise<Answer<string>>;
-  /** The lines in the order they were added. */
   lines(request: CartRequest): Promise<CartItemDto[]>;
-  /** Current prices of the cart. */
   totals(request: CartRequest): Promise<TotalsDto>;
-  /** Adds a line or sets its quantity; refuses what cannot be sold and then leaves the cart unchanged. */
+  /** Adds a line or sets its quantity; on a refusal the cart is unchanged. */
   update(keyed: KeyedCart, item: CartItemInput): Promise<Answer<CartItemDto>>;
-  /** Removes a line; does nothing if it is not there. */
   remove(keyed: KeyedCart, itemId: number): Promise<Answer<boolean>>;
 }
 
@@ -40,7 +37,7 @@ const openCart = async (executor: Executor): Promise<string> => {
   return id;
 };
 
-/** The cart a customer has, opened where there is none. */
+/** The customer's cart, created on demand. */
 export const openCustomerCart = async (executor: Executor, customerId: string): Promise<string> => {
   await lockCustomer(executor, customerId);
   const known = await findCustomerCart(executor, customerId);
@@ -91,7 +88,6 @@ const remove = async (deps: CartDeps, keyed: KeyedCart, itemId: number): Promise
   });
 };
 
-/** Carts: their lines and what they cost. */
 export const createCartService = (deps: CartDeps): CartService => ({
   create: (key, asker) => create(deps, key, asker),
   lines: (request) => lines(deps, request),

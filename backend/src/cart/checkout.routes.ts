@@ -37,7 +37,6 @@ const shippingInformation = {
   response: { 200: envelope(shippingInformationDto) },
 };
 
-/** How a cart is shipped and paid, over HTTP. */
 export const checkoutRoutes =
   ({ checkout }: { checkout: CheckoutService }): FastifyPluginAsyncZod =>
   async (app) => {

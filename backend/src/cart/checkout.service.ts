@@ -19,20 +19,19 @@ import {
 import { findShippingMethod, type ShippingMethodDto, shippingMethodsTo } from './shipping.port.ts';
 import { toCartTotalsDto } from './totals.port.ts';
 
-/** A cart as it is, and the ways to pay it. */
+/** A cart with its payment methods. */
 export interface PayableCart {
   readonly quote: CartQuote;
   readonly paymentMethods: PaymentMethod[];
 }
 
 export interface CheckoutService {
-  /** The cart as it would be paid at this moment. */
   payable(request: CartRequest): Promise<PayableCart>;
-  /** Ways to ship the cart there; none for a virtual cart and where the shop does not ship. */
+  /** Shipping methods to a place; none for a virtual cart or an unsupported country. */
   shippingMethods(request: CartRequest, place: Place): Promise<ShippingMethodDto[]>;
-  /** Ways to ship there, whatever is in the cart; none where the shop does not ship. */
+  /** Shipping methods to a place, regardless of the cart; none for an unsupported country. */
   shippingRates(asked: TermsRequest, place: Place): Promise<ShippingMethodDto[]>;
-  /** Sets where the cart goes and how; returns what it costs then and how it can be paid. */
+  /** Sets destination and method; returns the new totals and payment methods. */
   ship(keyed: KeyedCart, choice: ShippingChoice): Promise<Answer<ShippingInformationResult>>;
 }
 
@@ -64,7 +63,6 @@ const setShipping = async (
 const getShippingRates = async (deps: CartDeps, terms: Terms, place: Place): Promise<ShippingMethodDto[]> =>
   toShippingMethodDtos(shippingMethodsTo(place.countryId), await getShippingTerms({ ...deps, terms }, place));
 
-/** How a cart can be shipped and paid. */
 export const createCheckoutService = (deps: CartDeps): CheckoutService => {
   const read = async (request: CartRequest, terms: Terms) =>
     readCartLines(deps.db, { ...deps, terms }, await requireCart(deps.db, request));

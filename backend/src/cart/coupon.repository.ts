@@ -40,7 +40,7 @@ const toCoupon = (row: CouponTable): Coupon => ({
   uses: row.uses,
 });
 
-/** The coupon with this code; undefined for one that was switched off, too. */
+/** Undefined if it is unknown or disabled. */
 export const findCoupon = async (executor: Executor, code: string): Promise<Coupon | undefined> => {
   const query = tables(executor)
     .selectFrom('coupon')
@@ -51,12 +51,11 @@ export const findCoupon = async (executor: Executor, code: string): Promise<Coup
   return row && toCoupon(row);
 };
 
-/** Puts a coupon on a cart, or takes it off (null). */
 export const saveCouponCode = async (executor: Executor, cartId: string, code: string | null): Promise<void> => {
   await tables(executor).updateTable('cart').set({ coupon_code: code }).where('id', '=', cartId).execute();
 };
 
-/** Counts an order that uses the coupon; false, and nothing is counted, where its limit is reached. */
+/** Counts an order that uses the coupon; false, without counting, if its limit is reached. */
 export const redeemCoupon = async (executor: Executor, code: string, orderId: string): Promise<boolean> => {
   const db = tables(executor);
   const counted = await db
@@ -71,7 +70,7 @@ export const redeemCoupon = async (executor: Executor, code: string, orderId: st
   return true;
 };
 
-/** Takes back what was counted for the order, if anything was. */
+/** Undoes the count of the order, if any. */
 export const releaseCoupon = async (executor: Executor, orderId: string): Promise<void> => {
   const db = tables(executor);
   const use = await db

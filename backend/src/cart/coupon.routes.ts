@@ -14,7 +14,6 @@ const keyed = {
 };
 const couponQuery = cartQuery.extend({ coupon: z.string().max(200) });
 
-/** The coupon on a cart over HTTP. */
 export const couponRoutes =
   ({ coupons }: { coupons: CouponService }): FastifyPluginAsyncZod =>
   async (app) => {

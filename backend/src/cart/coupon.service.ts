@@ -5,12 +5,13 @@ import {
   couponCode,
   couponProblem,
 } from '@patchwork/domain/cart/coupon.ts';
+import { toMoneyParameter } from '@patchwork/domain/messages/money-parameter.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toDecimal } from '@patchwork/domain/pricing/money.ts';
-import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import { onceWithRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
+import { BASE_CURRENCY } from '../lib/amount.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
 import type { CartDeps } from './cart-deps.ts';
@@ -27,29 +28,32 @@ import { lockOpenCart, requireCart } from './open-cart.service.ts';
 import { couponLines } from './reductions.ts';
 
 export interface CouponService {
-  /** Puts a coupon on the cart, in place of the one that was there. Counts wrong codes. */
+  /** Replaces the cart's coupon. Rate limit for wrong codes. */
   apply(keyed: KeyedCart & RateLimitedCaller, code: string): Promise<Answer<true>>;
-  /** Takes the coupon off; a cart without one stays as it is. */
+  /** Idempotent. */
   remove(keyed: KeyedCart): Promise<Answer<true>>;
-  /** The code on the cart; null where there is none. */
   code(access: CartAccess): Promise<string | null>;
 }
 
 const FIELD = 'coupon';
 
-const sayProblem: Record<CouponProblem, (coupon: Coupon) => Refusal> = {
+const toRefusal: Record<CouponProblem, (coupon: Coupon) => Refusal> = {
   EARLY: () => new Refusal('WRONG_CODE', reasons.couponEarly, FIELD),
   EXPIRED: () => new Refusal('WRONG_CODE', reasons.couponExpired, FIELD),
   USED_UP: () => new Refusal('WRONG_CODE', reasons.couponUsedUp, FIELD),
   NOTHING_FOR_IT: () => new Refusal('INVALID', reasons.couponForOthers, FIELD),
   BELOW_MINIMUM: ({ minimumSubtotal }) =>
-    new Refusal('INVALID', reasons.couponBelowMinimum({ minimum: formatPrice(toDecimal(minimumSubtotal)) }), FIELD),
+    new Refusal(
+      'INVALID',
+      reasons.couponBelowMinimum({ minimum: toMoneyParameter(BASE_CURRENCY, [toDecimal(minimumSubtotal)]) }),
+      FIELD,
+    ),
 };
 
 const requireUsable = (coupon: Coupon | undefined, lines: readonly CouponLine[]): Coupon => {
   if (!coupon) throw new Refusal('WRONG_CODE', reasons.couponWrong, FIELD);
   const problem = couponProblem(coupon, lines, new Date());
-  if (problem) throw sayProblem[problem](coupon);
+  if (problem) throw toRefusal[problem](coupon);
   return coupon;
 };
 
@@ -76,7 +80,6 @@ const apply = async (deps: CartDeps, keyed: KeyedCart & RateLimitedCaller, typed
   );
 };
 
-/** The coupon on a cart. */
 export const createCouponService = (deps: CartDeps): CouponService => ({
   apply: (keyed, code) => apply(deps, keyed, code),
   remove: (keyed) =>

@@ -129,7 +129,10 @@ describe('a coupon on the cart', () => {
     expect(await uses()).toBe(1);
     cartId = await shop.client.createCart();
     await shop.client.update(cartId, { sku: 'LION', qty: 1 });
-    const used = { status: 404, result: { code: 'WRONG_CODE', errorMessage: 'This coupon has been used up' } };
+    const used = {
+      status: 404,
+      result: { code: 'WRONG_CODE', errorMessage: 'This coupon has been used up. Use another one.' },
+    };
     expect(await apply('ONCE')).toMatchObject(used);
   });
 });
@@ -138,8 +141,8 @@ describe('a wrong coupon', () => {
   it.each([
     ['NONE', 404, 'WRONG_CODE', 'This coupon code isn’t correct. Check it and try again.'],
     ['OFF', 404, 'WRONG_CODE', 'This coupon code isn’t correct. Check it and try again.'],
-    ['EARLY', 404, 'WRONG_CODE', 'This coupon isn’t valid yet'],
-    ['LATE', 404, 'WRONG_CODE', 'This coupon has expired'],
+    ['EARLY', 404, 'WRONG_CODE', 'This coupon isn’t valid yet. Try it later or use another one.'],
+    ['LATE', 404, 'WRONG_CODE', 'This coupon has expired. Use another one.'],
     ['BIG', 400, 'INVALID', 'This coupon is for orders of $100 or more'],
     [' ', 400, 'INVALID', 'Field is required'],
   ])('%s is refused in words, and the one before stays', async (code, status, kind, errorMessage) => {

@@ -267,7 +267,7 @@ describe('a customization that is refused', () => {
     ],
     ['a long name', () => toState(lop({ name: 'x'.repeat(31) })), "'Name on the tag' maximum length is 30", '.7.value'],
     ['a text without end', () => toState(lop({ name: 'x'.repeat(2001) })), 'Use 2,000 characters or fewer', '.7.value'],
-    ['a list without end', () => withValue('photos', Array(101).fill(photo)), 'Choose at most 100', '.5.value'],
+    ['a list without end', () => withValue('photos', Array(101).fill(photo)), 'Choose up to 100', '.5.value'],
     [
       'a text that no database takes',
       () => toState(lop({ name: 'a\0b' })),

@@ -11,15 +11,15 @@ import { Refusal } from '../lib/refusal.ts';
 import type { LineOffer } from './cart.port.ts';
 import { withTurnaround } from './estimated-shipment.ts';
 
-/** The field of a line that a state stands in. */
+/** Path of the customization in a line. */
 export const ATTRIBUTES = 'cartItem.extension_attributes';
 
-/** A line of which it is asked what it is and costs. */
-export interface LineRequest {
+/** A line whose offer is requested. */
+interface LineRequest {
   readonly sku: string;
   readonly options: LineOptions;
   readonly state: CustomizationState;
-  /** The field that the state stands in, where it was just sent. */
+  /** Path of the customization, if it was just sent. */
   readonly field?: string;
 }
 
@@ -36,14 +36,14 @@ const requireValid = (form: Form, { state, field = ATTRIBUTES }: Pick<LineReques
   if (problem) throw new Refusal('INVALID', problem.reason, `${field}.${problem.field}`);
 };
 
-/** A part that the form chose stands before one chosen elsewhere. */
+/** A part chosen in the form takes precedence. */
 const withParts = (options: LineOptions, parts: ReturnType<typeof customizationParts>): LineOptions => {
   if (parts.length === 0) return options;
   const isOpen = ({ optionId }: { readonly optionId: string }) => !parts.some((part) => part.optionId === optionId);
   return { ...options, bundle: [...parts, ...(options.bundle ?? []).filter(isOpen)] };
 };
 
-/** Parts of a bundle that the form tells of in the cart. */
+/** Bundle parts that the form shows in the cart. */
 const partsInWords = (form: Form, parts: ReturnType<typeof customizationParts>): ReadonlySet<string> => {
   const shown = new Set(
     form.options.filter(({ definition }) => definition.showInCart).map(({ bundleOptionId }) => bundleOptionId),
@@ -70,7 +70,7 @@ export const getLineOffer = async (
     sku,
     groupId,
     options: withParts(options, parts),
-    toldParts: partsInWords(form, parts),
+    describedParts: partsInWords(form, parts),
     surcharges: customizationPrices(form, kept),
   });
   if (kept.length === 0) return offer;

@@ -22,7 +22,7 @@ export const withTurnaround = <T extends Offer>(offer: T, form: Form, state: Cus
   return { ...offer, product: { ...offer.product, shipment: { ...shipment, turnaroundDays } } };
 };
 
-/** When a line ships, as the contract tells it. */
+/** The shipping estimate as in the contract. */
 export const toEstimatedShipment = (
   { turnaroundDays, promise, closesOn }: ShipmentTerms,
   clock: PriceClock,

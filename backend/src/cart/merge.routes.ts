@@ -13,7 +13,6 @@ const merging = {
   response: { 200: envelope(z.string()) },
 };
 
-/** Taking a guest's cart along at sign-in, over HTTP. */
 export const mergeRoutes =
   ({ merges }: { merges: MergeService }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -13,16 +13,15 @@ import { lockOpenCart } from './open-cart.service.ts';
 /** A guest who has just signed in. */
 export interface SignIn {
   readonly guestCartId: string;
-  /** Verified by the caller. */
   readonly customerId: string;
   readonly idempotencyKey: string;
 }
 
 export interface MergeService {
   /**
-   * Puts a guest's cart into the customer's, the same lines summed, once; it becomes the customer's where there is none.
-   * Returns the id of the customer's cart. Refuses with INVALID where one cart does not hold the lines of both; both
-   * stay as they are then.
+   * Merges a guest's cart into the customer's once, summing quantities of the same line; without a customer's cart the
+   * guest's becomes theirs. Returns the id of the customer's cart. Refuses with INVALID if the lines exceed one cart's
+   * maximum; both stay unchanged then.
    */
   merge(signIn: SignIn): Promise<Answer<string>>;
 }

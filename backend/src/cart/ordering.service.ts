@@ -11,7 +11,6 @@ import type { CartAccess } from './cart-request.port.ts';
 import { redeemCoupon, releaseCoupon } from './coupon.repository.ts';
 import { lockOpenCart } from './open-cart.service.ts';
 
-/** A cart that is locked, as an order of it would be at this moment. */
 export interface OrderableCart {
   readonly quote: CartQuote;
   readonly paymentCodes: readonly string[];
@@ -19,27 +18,27 @@ export interface OrderableCart {
 
 /** Cart operations for placing an order; each runs inside the order's own transaction. */
 export interface CartOrdering {
-  /** Locks the cart and prices it for the destination on these terms; refuses when it is not open. */
+  /** Locks the cart and prices it for the destination on these terms; refuses if it is not open. */
   lock(
     executor: Executor,
     access: CartAccess,
     order: { destination: Destination; terms: Terms },
   ): Promise<OrderableCart>;
-  /** Uses the coupon and sets aside what the gift cards pay of the quote; refuses when either is no longer there. */
+  /** Uses the coupon and reserves the gift cards' share of the quote; refuses if either is no longer available. */
   spend(executor: Executor, orderId: string, quote: CartQuote): Promise<void>;
-  /** The order is real: what was set aside is spent. */
+  /** Spends what was reserved. */
   redeem(executor: Executor, orderId: string): Promise<void>;
-  /** The order came to nothing: coupon and gift cards are as before. */
-  giveBack(executor: Executor, orderId: string): Promise<void>;
-  /** Nothing in it changes until the payment is decided. */
+  /** Releases coupon and gift cards. */
+  release(executor: Executor, orderId: string): Promise<void>;
+  /** Blocks changes until the payment is decided. */
   hold(executor: Executor, cartId: string): Promise<void>;
-  /** The payment came to nothing: it can be changed and ordered again. */
+  /** After a failed payment: open for changes and orders again. */
   reopen(executor: Executor, cartId: string): Promise<void>;
-  /** It was ordered, and is gone for everybody. */
+  /** After the order: the cart is gone. */
   close(executor: Executor, cartId: string): Promise<void>;
 }
 
-/** Coupon first, then cards by their numbers, after the stock: all orders lock in this one order. */
+/** Locks in one order for all orders: stock, coupon, then cards by id. */
 const spend = async (
   executor: Executor,
   { giftCards }: CartDeps,
@@ -52,7 +51,6 @@ const spend = async (
   if (!(await giftCards.reserve(executor, orderId, charges))) throw new Refusal('CART_CHANGED', reasons.giftCardGone);
 };
 
-/** The part of the cart that orders rest on. */
 export const createCartOrdering = (deps: CartDeps): CartOrdering => ({
   lock: async (executor, access, { destination, terms }) => {
     const pricing = { ...deps, terms };
@@ -62,9 +60,9 @@ export const createCartOrdering = (deps: CartDeps): CartOrdering => ({
   },
   spend: (executor, orderId, quote) => spend(executor, deps, { orderId, quote }),
   redeem: (executor, orderId) => deps.giftCards.redeem(executor, orderId),
-  giveBack: async (executor, orderId) => {
+  release: async (executor, orderId) => {
     await releaseCoupon(executor, orderId);
-    await deps.giftCards.giveBack(executor, orderId);
+    await deps.giftCards.release(executor, orderId);
   },
   hold: (executor, cartId) => saveState(executor, cartId, 'ordering'),
   reopen: (executor, cartId) => saveState(executor, cartId, 'open'),

@@ -1,11 +1,17 @@
+import { messages } from '@patchwork/domain/messages/by-locale/shop-names.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
+import { currentStore } from '../lib/store.ts';
 import type { PaymentMethod } from './cart.port.ts';
 
-// not a message: a title that the shop gives its method, shown as it comes
-const CASH_ON_DELIVERY: PaymentMethod = { code: 'cashondelivery', title: 'Cash on delivery' };
+const CASH_ON_DELIVERY = 'cashondelivery';
+
+const getCash = (): PaymentMethod => ({
+  code: CASH_ON_DELIVERY,
+  title: findMessages(messages, currentStore().locale).cashOnDelivery,
+});
 
 /** Gift cards and coupon cover the whole total. */
-// not a message: a title that the shop gives its method, shown as it comes
-const FREE: PaymentMethod = { code: 'free', title: 'No payment needed' };
+const getFree = (): PaymentMethod => ({ code: 'free', title: findMessages(messages, currentStore().locale).noPayment });
 
 interface PayableCart {
   readonly isVirtual: boolean;
@@ -15,27 +21,24 @@ interface PayableCart {
   readonly provided: readonly PaymentMethod[];
 }
 
-/** Cash needs a delivery; it cannot buy mailed gift cards, because their codes are sent before the cash is paid. */
+/** Cash needs a delivery; it cannot buy mailed gift cards, because their codes are sent before payment. */
 const waysToPay = ({ isVirtual, hasMailedCard, provided }: PayableCart): readonly PaymentMethod[] =>
-  isVirtual || hasMailedCard ? provided : [...provided, CASH_ON_DELIVERY];
+  isVirtual || hasMailedCard ? provided : [...provided, getCash()];
 
-/** Whether a cart is paid in cash: chosen, or the only method there is. */
+/** Chosen, or the only method. */
 export const isPaidInCash = (cart: PayableCart, chosen: string | null): boolean => {
   const codes = waysToPay(cart).map(({ code }) => code);
   const code = chosen ?? (codes.length === 1 ? codes[0] : null);
-  return code === CASH_ON_DELIVERY.code && codes.includes(code);
+  return code === CASH_ON_DELIVERY && codes.includes(code);
 };
 
-/**
- * The ways to pay a cart.
- * @param cashCost fee for cash on delivery, tax included, in the currency of the cart.
- */
+/** @param cashCost fee for cash on delivery, tax included, in the currency of the cart. */
 export const paymentMethodsFor = (
   cart: PayableCart & { readonly isPaid: boolean },
   cashCost: number,
 ): PaymentMethod[] =>
-  (cart.isPaid ? [FREE] : waysToPay(cart)).map((method) => ({
+  (cart.isPaid ? [getFree()] : waysToPay(cart)).map((method) => ({
     ...method,
-    cost_incl_tax: method === CASH_ON_DELIVERY ? cashCost : 0,
+    cost_incl_tax: method.code === CASH_ON_DELIVERY ? cashCost : 0,
     is_server_method: true,
   }));

@@ -11,16 +11,14 @@ interface Tables {
   };
 }
 
-/** Who a cart is for, and in which store view they said so. */
+/** The shopper's contact data, and the store view it was entered in. */
 export interface PersonalDetails {
   readonly email: string;
-  /** Empty where none was given. */
   readonly firstName: string;
   readonly lastName: string;
   readonly storeCode: string;
 }
 
-/** Keeps them with the cart, in place of what was known before. */
 export const savePersonalDetails = async (
   executor: Executor,
   cartId: string,

@@ -25,7 +25,6 @@ const personalDetails = {
   response: { 200: envelope(z.boolean()) },
 };
 
-/** Who a cart is for, over HTTP. */
 export const personalDetailsRoutes =
   ({ personalDetails: service }: { personalDetails: PersonalDetailsService }): FastifyPluginAsyncZod =>
   async (app) => {

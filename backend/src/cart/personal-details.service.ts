@@ -6,22 +6,21 @@ import { type CartAccess, toAttempt } from './cart-request.port.ts';
 import { lockOpenCart } from './open-cart.service.ts';
 import { type PersonalDetails, savePersonalDetails } from './personal-details.repository.ts';
 
-export interface PersonalDetailsRequest extends CartAccess {
+interface PersonalDetailsRequest extends CartAccess {
   readonly idempotencyKey: string;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
   readonly details: PersonalDetails;
 }
 
 export interface PersonalDetailsService {
   /**
-   * Keeps who a cart is for, in place of what was known before. In ten minutes a hundred are the most for a network, and
-   * ten for an address that mail would go to from one network; what is mailed for a cart that was left is one mail a day.
+   * Replaces the cart's contact data. Rate limit in ten minutes: 100 per network, and 10 per mail address from one
+   * network; an address gets one mail a day about abandoned carts.
    */
   update(request: PersonalDetailsRequest): Promise<Answer<true>>;
 }
 
-/** Whose cart it is, before anything is ordered: what a link back to a cart that was left is sent to. */
+/** Contact data of a cart before it is ordered: the recipient of a recovery link. */
 export const createPersonalDetailsService = (db: Executor): PersonalDetailsService => ({
   update: ({ details, address, ...keyed }) => {
     const attempt = toAttempt('cart.personal-details', keyed, details);

@@ -17,7 +17,7 @@ interface Tables {
 
 const tables = withTables<Tables>;
 
-export interface NewRecovery {
+interface NewRecovery {
   readonly cartId: string;
   readonly codeHash: string;
   readonly customerId: string | null;
@@ -44,7 +44,7 @@ interface Recoverable {
   readonly isGuests: boolean;
 }
 
-/** The cart that the link leads to for this customer; undefined when any part of that is not so. */
+/** The cart of the link, if this customer may have it; undefined otherwise. */
 export const findRecoverable = async (
   executor: Executor,
   { id, codeHash, customerId }: { readonly id: number; readonly codeHash: string; readonly customerId: string | null },

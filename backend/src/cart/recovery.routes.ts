@@ -14,7 +14,6 @@ const recovery = {
   response: { 200: envelope(z.string()) },
 };
 
-/** Finding a left cart again over HTTP. */
 export const recoveryRoutes =
   ({ recoveries }: { recoveries: RecoveryService }): FastifyPluginAsyncZod =>
   async (app) => {

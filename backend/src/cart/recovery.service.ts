@@ -10,28 +10,28 @@ import { type RateLimitedCaller, toCustomerSubjects } from './cart-request.port.
 import { requireCart } from './open-cart.service.ts';
 import { findRecoverable, insertRecovery, takeCardsOff } from './recovery.repository.ts';
 
-/** How long a link holds. */
+/** Lifetime of a link in days. */
 export const VALID_DAYS = 14;
 
-/** The two parts of a link to a cart that was left. */
+/** The two secrets of a recovery link. */
 export interface RecoveryLink {
   readonly recoveryId: number;
-  /** 192 random bits; kept nowhere but in the link. */
+  /** 192 random bits, stored only as a hash. */
   readonly recoveryCode: string;
 }
 
-export interface RecoveryRequest extends RateLimitedCaller {
+interface RecoveryRequest extends RateLimitedCaller {
   readonly recoveryId: number;
   readonly recoveryCode: string;
   readonly idempotencyKey: string;
 }
 
 export interface RecoveryService {
-  /** A link to an open cart, for two weeks; where a customer is named, for that one alone. */
+  /** Creates a link to an open cart, valid for two weeks; with a customer, for that one only. */
   link(cartId: string, customerId: string | null): Promise<RecoveryLink>;
   /**
-   * The id of the cart behind a link; a guest's has no gift cards any more. The same no for a wrong code, an old link, a
-   * lost cart and another's cart.
+   * Returns the id of the cart behind a link; a guest's loses its gift cards. Refuses a wrong code, an expired link, a
+   * missing cart and another customer's cart alike.
    */
   recover(request: RecoveryRequest): Promise<Answer<string>>;
 }
@@ -40,12 +40,11 @@ const find = async (executor: Executor, request: RecoveryRequest): Promise<strin
   const { recoveryId: id, recoveryCode, customerId } = request;
   const found = await findRecoverable(executor, { id, codeHash: contentHash(recoveryCode), customerId });
   if (!found) throw new Refusal('WRONG_CODE', reasons.cartRecoveryFailed);
-  // Codes are as good as money, and the address may have been somebody else's.
+  // Codes are worth money, and the address may have been somebody else's.
   if (found.isGuests) await takeCardsOff(executor, found.cartId);
   return found.cartId;
 };
 
-/** A new link to a cart. */
 export const issueLink = async (
   executor: Executor,
   cartId: string,
@@ -56,7 +55,6 @@ export const issueLink = async (
   return { recoveryId: await insertRecovery(executor, recovery), recoveryCode };
 };
 
-/** Finding a cart again that was left. */
 export const createRecoveryService = (db: Executor): RecoveryService => ({
   link: async (cartId, customerId) => issueLink(db, (await requireCart(db, { cartId, customerId })).id, customerId),
   recover: (request) => {

@@ -5,13 +5,13 @@ import type { CartLine, Reductions, UsedCoupon } from './cart.port.ts';
 import type { CartRow } from './cart.repository.ts';
 import { findCoupon } from './coupon.repository.ts';
 
-/** The lines as coupons see them. */
+/** The lines in the form of the coupon rules. */
 export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
   lines.map(({ key, quantity, offer: { product, unitPrice } }) => ({
     key,
     sku: product.sku,
     parentSku: product.parentSku,
-    // Lines of products that are gone were kept before products told their categories.
+    // Lines of removed products may predate categories.
     categoryIds: product.categoryIds ?? [],
     isGiftCard: product.type === 'giftcard',
     row: unitPrice * quantity,
@@ -28,7 +28,6 @@ const usedCoupon = async (
   return { code: coupon.code, discount: coupon.discount, keys: discountedKeys(coupon, asked) };
 };
 
-/** The coupon, where it holds now, and the gift cards of a cart. */
 export const getReductions = async (
   executor: Executor,
   giftCards: GiftCardsPort,

@@ -10,8 +10,8 @@ import { toProductOption } from './cart-options.ts';
 import type { CartAccess } from './cart-request.port.ts';
 import { lockOpenCart } from './open-cart.service.ts';
 
-/** A line as it was once ordered. */
-export interface LineAgain {
+/** A line as it was ordered. */
+interface LineAgain {
   readonly sku: string;
   readonly quantity: number;
   readonly options: LineOptions;
@@ -25,10 +25,7 @@ export interface CartRefill {
   findCart(executor: Executor, customerId: string): Promise<string>;
   /** Refuses unless the cart is open and this customer's, or a guest's. */
   requireOpen(executor: Executor, access: CartAccess): Promise<void>;
-  /**
-   * Adds a line, or as many more to the same one there is; null when it is in the cart, else why it cannot be. The cart
-   * is as before then: everything is looked at before anything is written.
-   */
+  /** Adds a line, or increases an equal one; returns null, or the reason why the cart is unchanged. */
   add(executor: Executor, into: { access: CartAccess; terms: Terms }, line: LineAgain): Promise<Refusal | null>;
 }
 
@@ -43,7 +40,6 @@ const toItem = (cartId: string, { sku, quantity, options, state, plushieId }: Li
   },
 });
 
-/** Filling a cart with what was ordered before. */
 export const createCartRefill = (deps: CartDeps): CartRefill => ({
   findCart: openCustomerCart,
   requireOpen: async (executor, access) => {

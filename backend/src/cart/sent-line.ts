@@ -7,9 +7,8 @@ import { ATTRIBUTES } from './customized-offer.ts';
 
 const ATTRIBUTES_OF_OPTION = 'cartItem.product_option.extension_attributes';
 
-export interface SentState {
+interface SentState {
   readonly state: CustomizationState;
-  /** Where it stands in the request. */
   readonly field: string;
 }
 
@@ -19,7 +18,7 @@ const found = ({ extension_attributes: own, product_option: option }: CartItemIn
   return { sent: own?.customization_state ?? [], field: ATTRIBUTES };
 };
 
-/** How the line that was sent is to be made; refuses what cannot be read, and pictures that are not there. */
+/** The customization sent; refuses malformed ones and unknown pictures. */
 export const readCartItemState = async (executor: Executor, item: CartItemInput): Promise<SentState> => {
   const { sent, field } = found(item);
   const at = `${field}.customization_state`;
@@ -28,7 +27,7 @@ export const readCartItemState = async (executor: Executor, item: CartItemInput)
   return { state, field };
 };
 
-/** The id of the plushie that the line is made after; null: none. Refuses one that is not there for this customer. */
+/** The plushie that the line is made after; null: none. Refuses unknown ones and other customers'. */
 export const findCartItemPlushie = async (
   executor: Executor,
   { extension_attributes: own }: CartItemInput,

@@ -8,7 +8,7 @@ import { totalsDto } from './totals.port.ts';
 const country = z.string().regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters');
 const region = z.union([z.int().min(0), z.string().regex(/^\d{0,6}$/, 'must be a number')]);
 
-/** As much of an address as shipping and tax depend on, in either way of writing. */
+/** The parts of an address that shipping and tax depend on, in either naming. */
 export const place = z
   .looseObject({
     country_id: country.nullish(),
@@ -22,14 +22,14 @@ export const place = z
     error: 'the country is missing',
   });
 
-export type PlaceDto = z.infer<typeof place>;
+type PlaceDto = z.infer<typeof place>;
 
 export interface Place {
   readonly countryId: string;
   readonly regionId: number | null;
 }
 
-/** Reads either way of writing; region 0 and an empty one mean none. */
+/** Reads either naming; region 0 and an empty one mean none. */
 export const toPlace = (dto: PlaceDto): Place => ({
   countryId: String(dto.country_id ?? dto.countryId).toUpperCase(),
   regionId: Number(dto.region_id ?? dto.regionId ?? 0) || null,
@@ -55,7 +55,7 @@ const addressInformation = z
 
 export const shippingInformationBody = z.object({ addressInformation });
 
-export type ShippingInformationDto = z.infer<typeof addressInformation>;
+type ShippingInformationDto = z.infer<typeof addressInformation>;
 
 export interface ShippingChoice {
   readonly place: Place;
@@ -69,7 +69,7 @@ export const toShippingChoice = (dto: ShippingInformationDto): ShippingChoice =>
   methodCode: dto.shipping_method_code ?? dto.shippingMethodCode ?? null,
 });
 
-/** The ways to ship as the contract sends them, exchanged and taxed on these terms; the first one is the default. */
+/** Shipping methods as in the contract, exchanged and taxed; the default first. */
 export const toShippingMethodDtos = (methods: readonly ShippingMethod[], terms: PriceTerms): ShippingMethodDto[] =>
   methods.map((method, index) => {
     const { net, gross } = shownPrice(method.price, terms);

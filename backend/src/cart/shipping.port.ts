@@ -1,39 +1,31 @@
+import { messages } from '@patchwork/domain/messages/by-locale/shop-names.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import { COUNTRIES } from '@patchwork/domain/orders/regions.ts';
 import { z } from 'zod';
+import { currentStore } from '../lib/store.ts';
 
-/** A way to ship. */
 export interface ShippingMethod {
   readonly carrierCode: string;
   readonly methodCode: string;
   readonly carrierTitle: string;
   readonly methodTitle: string;
-  /** In minor units of the base currency, as the shop keeps prices: with the tax in it where they have it. */
+  /** In minor units of the base currency; includes tax if the store's prices do. */
   readonly price: number;
 }
 
-// not a message: a title that the shop gives its method, shown as it comes
-const METHODS: readonly ShippingMethod[] = [
-  {
-    carrierCode: 'flatrate',
-    methodCode: 'flatrate',
-    carrierTitle: 'Flat rate',
-    methodTitle: 'Flat rate',
-    price: 400,
-  },
-  {
-    carrierCode: 'express',
-    methodCode: 'express',
-    carrierTitle: 'Express',
-    methodTitle: 'Express',
-    price: 1400,
-  },
-];
+const getMethods = (): readonly ShippingMethod[] => {
+  const { flatRate, express } = findMessages(messages, currentStore().locale);
+  return [
+    { carrierCode: 'flatrate', methodCode: 'flatrate', carrierTitle: flatRate, methodTitle: flatRate, price: 400 },
+    { carrierCode: 'express', methodCode: 'express', carrierTitle: express, methodTitle: express, price: 1400 },
+  ];
+};
 
-/** The ways to ship to a country, the default first; none where the shop does not ship. */
+/** The default first; none if the shop does not ship there. */
 export const shippingMethodsTo = (countryId: string): readonly ShippingMethod[] =>
-  COUNTRIES.some(({ id }) => id === countryId) ? METHODS : [];
+  COUNTRIES.some(({ id }) => id === countryId) ? getMethods() : [];
 
-/** The method with these codes, for the country; null when there is none. */
+/** Null if the country has no such method. */
 export const findShippingMethod = (
   countryId: string,
   carrierCode: string | null,
@@ -41,7 +33,7 @@ export const findShippingMethod = (
 ): ShippingMethod | null =>
   shippingMethodsTo(countryId).find((one) => one.carrierCode === carrierCode && one.methodCode === methodCode) ?? null;
 
-/** A way to ship as the contract sends it, exchanged and taxed. */
+/** A shipping method as in the contract, exchanged and taxed. */
 export const shippingMethodDto = z.object({
   carrier_code: z.string(),
   method_code: z.string(),

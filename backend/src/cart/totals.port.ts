@@ -19,7 +19,7 @@ const totalsItem = z.object({
   options: z.string().describe('JSON text of [{label, value}]'),
 });
 
-/** Checkout choices stored with the cart, so that they are the same on every device. */
+/** Checkout choices stored with the cart, the same on every device. */
 const choices = z.object({
   shipping: z
     .object({
@@ -60,7 +60,7 @@ export type TotalsDto = z.infer<typeof totalsDto>;
 
 const OPTIONAL = ['discount', 'giftcard'];
 
-/** A store that shows tax tells the subtotal with it, too; it repeats the subtotal and is not added. */
+/** The subtotal with tax for stores that show it; a repetition, not to be added. */
 const repeatedSubtotal = ({ totals, showsTax }: CartQuote): TotalsDto['total_segments'] =>
   showsTax ? [{ ...REPEATED_SUBTOTAL, value: toAmount(totals.subtotal.gross) }] : [];
 
@@ -102,7 +102,7 @@ const toAmounts = (totals: CartTotals) => ({
   tax_amount: toAmount(totals.tax),
 });
 
-/** The totals of a cart as the contract sends them; the value of the shipping segment is null until a method is set. */
+/** The shipping segment is null until a method is set. */
 export const toTotalsDto = (quote: CartQuote): TotalsDto => {
   const { totals, lines, currency, reductions } = quote;
   const base = Object.entries(toAmounts(quote.base)).map(([name, amount]) => [`base_${name}`, amount]);
@@ -121,7 +121,6 @@ export const toTotalsDto = (quote: CartQuote): TotalsDto => {
   });
 };
 
-/** The choices for a cart, as they are stored. */
 interface ChosenForCart {
   readonly shipping: {
     readonly countryId: string;
@@ -142,7 +141,7 @@ const toChoices = ({ shipping, coupon_code }: ChosenForCart): z.infer<typeof cho
   coupon_code,
 });
 
-/** The totals of a cart with what was chosen for it, so that every device knows what they are worked out for. */
+/** Totals with the choices that they are computed for, for all devices. */
 export const toCartTotalsDto = (quote: CartQuote, cart: ChosenForCart): TotalsDto => ({
   ...toTotalsDto(quote),
   extension_attributes: { choices: toChoices(cart) },

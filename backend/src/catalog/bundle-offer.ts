@@ -40,7 +40,7 @@ const getQuantity = (option: BundleOptionDto, links: readonly BundleLinkDto[], w
   return quantity;
 };
 
-/** The part an option stands for: what was chosen, or what it starts with where nothing is said. */
+/** The chosen part, or the option's default. */
 const toPart = (option: BundleOptionDto, choices: readonly BundleChoice[], snapshot: Snapshot): Part => {
   const choice = choices.find(({ optionId }) => optionId === String(option.option_id));
   const ids = choice?.selections ?? [defaultLink(option)?.id].filter((id) => id !== undefined);
@@ -62,17 +62,17 @@ const refuseUnknown = (product: ProductDto, choices: readonly BundleChoice[]): v
   if (stranger) throw new Refusal('NOT_FOUND', reasons.partUnknown({ product: product.name, part: stranger.optionId }));
 };
 
-const inWords = (parts: readonly Part[], toldParts: OfferRequest['toldParts']): Offer['choices'] =>
+const inWords = (parts: readonly Part[], describedParts: OfferRequest['describedParts']): Offer['choices'] =>
   parts
-    .filter(({ option }) => !toldParts?.has(String(option.option_id)))
+    .filter(({ option }) => !describedParts?.has(String(option.option_id)))
     .flatMap(({ option, links, quantity }) =>
       links.map(({ name }) => ({ label: option.title, value: quantity > 1 ? `${quantity} × ${name}` : name })),
     );
 
-/** One bundle with its parts chosen: the sum of them on top of a price of its own. */
+/** A bundle's own price plus its chosen parts'. */
 export const bundleOffer = (
   product: ProductDto,
-  { options, toldParts }: OfferRequest,
+  { options, describedParts }: OfferRequest,
   { snapshot, moment }: { readonly snapshot: Snapshot; readonly moment: PriceMoment },
 ): Offer => {
   const choices = options?.bundle ?? [];
@@ -86,11 +86,11 @@ export const bundleOffer = (
       bundle: parts.map(({ option, links, quantity }) => ({
         optionId: String(option.option_id),
         quantity,
-        // Without any where it is left out: a part that nothing is said of would come back.
+        // An empty list if left out; otherwise the default would come back.
         selections: links.map(({ id }) => id),
       })),
     },
-    choices: inWords(parts, toldParts),
+    choices: inWords(parts, describedParts),
     unitPrice: getPrice(product, parts, moment),
     pieces,
     isVirtual: isVirtual(product),

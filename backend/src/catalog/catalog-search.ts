@@ -9,20 +9,19 @@ import type { SearchEngine } from './search-engine.ts';
 import { createProductIndex, type ProductIndex } from './search-index.ts';
 import { type Audience, shownPrices } from './shown-price.ts';
 
-export interface CatalogSearchDeps {
+interface CatalogSearchDeps {
   readonly memory: CatalogMemory;
   readonly content: Pick<ContentService, 'pages'>;
   readonly engine: SearchEngine;
-  /** The group that prices are shown to, at this moment; left out for the default one. */
+  /** The customer group and the time of prices; default group without an argument. */
   readonly audience: (group?: PriceGroup) => Audience;
 }
 
-/** Searches for a group of customers: it sees its own prices and sorts by them. */
+/** For a customer group: sees its own prices and sorts by them. */
 export type CatalogSearch = (request: SearchRequest, group?: PriceGroup) => Promise<SearchAnswer>;
 
 type Searches = Record<SearchRequest['entity'], CatalogSearch>;
 
-/** How each entity type is searched. */
 const createSearches = ({ memory, content, audience }: CatalogSearchDeps, index: ProductIndex): Searches => {
   const list: CatalogSearch = async (request) => searchList(request, { snapshot: await memory.fresh(), content });
   const product: CatalogSearch = async (request, group) => {
@@ -35,9 +34,8 @@ const createSearches = ({ memory, content, audience }: CatalogSearchDeps, index:
 };
 
 /**
- * Search over everything in the catalogue; the index and the prices are made before the first request.
- *
- * @throws TypeError for an entity type that is missing or that nothing searches.
+ * Search over the whole catalogue; index and prices are built before the first request.
+ * @throws TypeError for a missing or unknown entity type.
  */
 export const createCatalogSearch = async (deps: CatalogSearchDeps): Promise<CatalogSearch> => {
   const index = createProductIndex(deps.engine);

@@ -2,7 +2,7 @@ import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
 import type { CustomOptionType } from '@patchwork/domain/pricing/custom-option.ts';
 import type { ProductType } from './catalog.port.ts';
 
-/** Wire shapes of the catalogue, named as the platform sends them. Amounts are numbers in the base currency. */
+/** The catalogue's wire format, with the platform's names. Amounts are in the base currency. */
 
 export interface StockDto {
   qty: number;
@@ -10,8 +10,7 @@ export interface StockDto {
   manage_stock: boolean;
 }
 
-/** Price for a customer group from a minimum quantity. */
-export interface TierPriceDto {
+interface TierPriceDto {
   /** 32000: all groups. */
   customer_group_id: number;
   qty: number;
@@ -28,7 +27,7 @@ export interface PricedDto {
   tier_prices?: TierPriceDto[];
 }
 
-/** A variant inside its configurable parent; carries one value index per attribute code besides. */
+/** A variant inside its configurable parent; also has one value index per attribute code. */
 export interface ChildDto extends PricedDto {
   id: number;
   sku: string;
@@ -61,7 +60,7 @@ export interface BundleLinkDto extends PricedDto {
 
 export interface BundleOptionDto {
   option_id: number;
-  /** Preselects the part where it is named in an address. */
+  /** Query key of the part. */
   sku?: string;
   title: string;
   required: boolean;
@@ -76,18 +75,18 @@ export interface ProductLinkDto {
   position: number;
 }
 
-export interface CustomOptionValueDto {
+interface CustomOptionValueDto {
   option_type_id: number | string;
   title: string;
-  /** Base currency where it is fixed; per cent of the effective price otherwise. */
+  /** In the base currency if fixed; otherwise percent of the effective price. */
   price: number;
   price_type: 'fixed' | 'percent';
 }
 
-/** Something to choose or to write that goes with a product; a text has a price of its own, values have theirs. */
+/** A custom option; a text has a price of its own, values have theirs. */
 export interface CustomOptionDto {
   option_id: number | string;
-  /** Preselects the option where it is named in an address. */
+  /** Query key of the option. */
   sku?: string;
   title: string;
   type: CustomOptionType;
@@ -96,11 +95,11 @@ export interface CustomOptionDto {
   price?: number | null;
   price_type?: 'fixed' | 'percent';
   values?: CustomOptionValueDto[];
-  /** Of a text; 0 and nothing: as long as one likes. */
+  /** For texts; 0 or null: unlimited. */
   max_characters?: number | null;
 }
 
-export interface VideoDto {
+interface VideoDto {
   url: string;
   title: string;
 }
@@ -110,7 +109,7 @@ export interface MediaDto {
   lab: string;
   pos: number;
   typ: 'image' | 'external-video';
-  /** The video that the image is the poster of. */
+  /** A video whose poster is the image. */
   vid: VideoDto | null;
 }
 
@@ -122,20 +121,19 @@ export interface DownloadSampleDto {
 }
 
 export interface DownloadDto extends DownloadSampleDto {
-  /** Of the file by itself; all files are in the product's own price. */
+  /** Of the single file; the product's price includes all files. */
   price: number;
-  /** 0: as often as one likes. */
+  /** 0: unlimited. */
   number_of_downloads: number;
 }
 
-/** When a product ships; names are those of a cart item's `estimated_shipment` where it has the same. */
+/** The shipping promise; names follow a cart item's `estimated_shipment`. */
 export interface ShipmentDto {
-  /** Days. */
   turnaround_time: number;
-  /** The same with an add-on, by its sku. */
+  /** Days with an add-on, by its sku. */
   turnaround_times?: Readonly<Record<string, number>>;
   shipment_promise_template?: string;
-  /** Orders are taken until this day of the week for that, Monday being 1. */
+  /** Last weekday for orders, Monday is 1. */
   offer_weekday?: number;
 }
 
@@ -172,9 +170,9 @@ export interface ProductDto extends PricedDto {
   product_links: ProductLinkDto[];
   giftcard_options?: { amounts: number[] };
   custom_options?: CustomOptionDto[];
-  /** The form that the product is made to order by; its variants have the same. */
+  /** The form of a made-to-order product; variants share it. */
   customizations?: readonly CustomizationDto[];
-  /** Variants have the same. */
+  /** Variants share it. */
   shipment?: ShipmentDto;
   downloadable_links?: DownloadDto[];
   downloadable_samples?: DownloadSampleDto[];
@@ -184,9 +182,9 @@ export interface CategoryDto {
   id: number;
   parent_id: number;
   name: string;
-  /** Ids from the root down, separated by slashes. */
+  /** From the root, separated by slashes. */
   path: string;
-  /** The root has 1, its children 2. */
+  /** The root has 1. */
   level: number;
   position: number;
   is_active: boolean;
@@ -211,7 +209,6 @@ export interface AttributeDto {
   is_visible: boolean;
   is_visible_on_front: boolean;
   is_comparable: boolean;
-  /** Null or left out: nobody says. */
   is_searchable?: boolean | null;
   /** A swatch is a CSS color. */
   options: { value: string; label: string; swatch?: string }[];
@@ -235,7 +232,7 @@ export interface TaxRuleDto {
   position: number;
   product_tax_class_ids: number[];
   customer_tax_class_ids: number[];
-  /** Groups that the rule is for besides those classes. */
+  /** Customer groups that the rule applies to besides those classes. */
   customer_group_ids?: number[];
   tax_rates_ids: number[];
   rates: TaxRateDto[];

@@ -6,102 +6,95 @@ import type { PriceQuote } from '@patchwork/domain/pricing/price.ts';
 
 export type ProductType = 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable' | 'giftcard';
 
-/** A product's price with the range over its variants, parts or amounts; minor units of the base currency, as kept. */
+/** A price with its range over variants, parts or amounts; stored minor units of the base currency. */
 export interface RangedQuote extends PriceQuote {
   readonly minimal: number;
   readonly maximal: number;
 }
 
-/** Something that is sold as one line, exchanged and taxed by itself. */
+/** Sold as one line, so exchanged and taxed by itself. */
 export interface SoldUnit {
   readonly quote: RangedQuote;
   readonly taxClassId: number;
 }
 
-/** A product with its price of this moment for a group of customers, as the catalogue keeps it. */
+/** A product with its current stored price for a customer group. */
 export interface QuotedProduct {
   readonly id: number;
   readonly sku: string;
   readonly name: string;
   readonly type: ProductType;
-  /** Storefront path without slashes at its ends. */
   readonly path: string;
   /** The units sold: the product itself, or the members of a group. */
   readonly units: readonly SoldUnit[];
 }
 
-/** The product facts that a cart line needs. */
 export interface OfferedProduct {
   readonly id: number;
   readonly sku: string;
   readonly parentSku: string | null;
   readonly name: string;
   readonly type: ProductType;
-  /** Address of the front picture below the storefront's origin. */
   readonly image: string;
   readonly taxClassId: number;
   readonly categoryIds: readonly number[];
-  /** Left out where the catalogue does not say. */
+  /** Absent if the catalogue has none. */
   readonly shipment?: ShipmentTerms;
 }
 
-/** A choice in words, e.g. Size: 12 inches; one of a form with ticked values and pictures as such besides. */
+/** A choice as words, e.g. Size: 12 inches; also ticked values and pictures of a form. */
 export type OfferedChoice = CartWords;
 
-/** When a product ships, and what is promised of it. */
+/** The shipping promise of a product. */
 export interface ShipmentTerms {
-  /** Days from the order until it ships. */
   readonly turnaroundDays: number;
-  /** The same for faster productions, by the skus of their add-ons. */
+  /** Days by the sku of the rush add-on. */
   readonly fasterDays: Readonly<Record<string, number>>;
-  /** With `{estimatedShipment}` where the day goes; null where nothing is promised. */
+  /** With the placeholder `{estimatedShipment}`; null without a promise. */
   readonly promise: string | null;
-  /** The day of the week, Monday being 1, by which the workshop takes orders for that; null where any day will do. */
+  /** Last weekday for orders, Monday is 1; null: any. */
   readonly closesOn: number | null;
 }
 
-/** Pieces of one sku that one unit of an offer takes from the shelf. */
-export interface OfferedPiece {
+/** Pieces that one unit of an offer takes from stock. */
+interface OfferedPiece {
   readonly sku: string;
   readonly quantity: number;
 }
 
-/** One unit of something a cart may hold, with the choices completed and the price of this moment. */
+/** One unit with its choices completed and its current price. */
 export interface Offer {
   readonly product: OfferedProduct;
-  /** The sku the cart line shows: a bundle's own followed by those of its parts, `BUNDLE-CHILD-CHILD`. */
+  /** A bundle's sku is followed by its parts': `BUNDLE-CHILD-CHILD`. */
   readonly lineSku: string;
-  /** The chosen options, completed: a variant gets its attribute values, a bundle its default selections. */
+  /** Completed: a variant gets its attribute values, a bundle its default selections. */
   readonly options: LineOptions;
   readonly choices: readonly OfferedChoice[];
-  /** Unit price in minor units of the base currency, as in the catalogue: includes tax if the store's prices do. */
+  /** In minor units of the base currency; includes tax if the store's prices do. */
   readonly unitPrice: number;
-  /** Skus to take stock from: the product itself, or the selections of a bundle. */
+  /** The product itself, or the selections of a bundle. */
   readonly pieces: readonly OfferedPiece[];
-  /** True when nothing is shipped. */
   readonly isVirtual: boolean;
 }
 
 export interface OfferRequest {
-  /** Sku of a variant, or of a product without variants; a configurable parent's with its options chosen is understood. */
+  /** Of a variant or a product without variants; a configurable parent's sku with chosen options works too. */
   readonly sku: string;
   readonly options?: LineOptions;
   /** Surcharges per unit; percentages apply to the price without any surcharge. */
   readonly surcharges?: readonly CustomOptionPrice[];
   /** Ids of bundle options that the caller describes itself; they are omitted from the choices in words. */
-  readonly toldParts?: ReadonlySet<string>;
+  readonly describedParts?: ReadonlySet<string>;
   /** Customer group for the price; by default that of visitors who are not signed in. */
   readonly groupId?: number;
 }
 
-/** Customization form of a made-to-order product. */
 export interface ProductForm {
-  /** Sku of the product that it belongs to. */
   readonly sku: string;
   readonly customizations: readonly Customization[];
   /** Whether the product is sold only with the form filled in. */
   readonly isRequired: boolean;
-  /** Sets of groups of tests in which visitors are shown it, or were; none is the first. */
+  /** Sets of test groups in which the form is or was shown, the empty one first. */
   readonly testGroups: readonly (readonly string[])[];
 }
 
@@ -120,5 +113,5 @@ export interface CatalogPort {
   /** Skus of products and variants by their numbers, whether for sale or not; numbers that nothing has are left out. */
   getSkus(productIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Numbers of products for sale that are of the kind of these, which are left out; those most alike first. */
-  alike(skus: readonly string[], count: number): Promise<readonly number[]>;
+  findSimilar(skus: readonly string[], count: number): Promise<readonly number[]>;
 }

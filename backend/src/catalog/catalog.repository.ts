@@ -4,7 +4,7 @@ import { withTables } from '../db/tables.ts';
 import type { AttributeDto, CategoryDto, ProductDto, StockDto, TaxRuleDto } from './catalog.dto.ts';
 import type { SynonymRow } from './text/synonyms.ts';
 
-/** How a picture is drawn; the rest of it is for whoever draws that motif. */
+/** The part of a drawing's specification that all motifs share. */
 export interface StoredIllustration {
   readonly motif: string;
   readonly seed: string;
@@ -30,7 +30,7 @@ const findSources = async <T extends 'product' | 'category' | 'attribute' | 'tax
   return rows.map(({ source }) => source as CatalogTables[T]['source']);
 };
 
-/** Counts the changes of the catalogue; 0 while there is none. */
+/** The catalogue's version; 0 before the first change. */
 export const findVersion = async (executor: Executor): Promise<number> =>
   (await tables(executor).selectFrom('catalog_version').select('version').executeTakeFirst())?.version ?? 0;
 
@@ -42,7 +42,6 @@ export const findTaxRules = (executor: Executor): Promise<TaxRuleDto[]> => findS
 export const findSynonyms = (executor: Executor): Promise<SynonymRow[]> =>
   tables(executor).selectFrom('search_synonym').select(['word', 'meant']).orderBy('word').execute();
 
-/** How the picture under a key is drawn. */
 export const findIllustration = async (executor: Executor, key: string): Promise<StoredIllustration | undefined> => {
   const row = await tables(executor)
     .selectFrom('illustration')
@@ -57,7 +56,7 @@ export interface ShelfRow extends StockDto {
   readonly backorders: boolean;
 }
 
-/** The rows of the shelf that are more than "made to order": the few that a list has to know about. */
+/** Stock that is not simply "made to order", for lists. */
 export const findCountedStock = async (executor: Executor): Promise<ShelfRow[]> => {
   const { rows } = await sql<ShelfRow>`select sku, qty, is_in_stock, manage_stock, backorders from stock_item
     where manage_stock or not is_in_stock`.execute(executor);

@@ -8,7 +8,6 @@ import { chosenFields, fieldChoice } from './fields.ts';
 import { searchJson } from './hit.ts';
 import { fieldNames, readSearch, searchAnswer, searchBody, searchParams, searchQuerystring } from './search.query.ts';
 
-/** Sends JSON as bytes: it is put together from the documents' own JSON, which a serializer would take apart again. */
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(Buffer.from(json));
 
@@ -23,16 +22,16 @@ const urlAnswer = z
   .object({ _type: z.enum(['product', 'category', 'cms_page']), _source: z.looseObject({}) })
   .nullable();
 const rewriteQuery = z.object({ requestPath: z.string().max(2000) });
-/** RP: a permanent move (301), anything else one for now (302). Null: the address leads nowhere else. */
+/** JSON is assembled from the documents' own JSON, without a serializer. */
 const rewriteAnswer = z.object({ target_path: z.string(), rewrite_options: z.string() }).nullable();
 const response = <T extends z.ZodType>(answer: T) => ({ 200: answer, 400: refusalEnvelope });
 
-export interface CatalogRoutesDeps {
+interface CatalogRoutesDeps {
   readonly catalog: Pick<CatalogService, 'search' | 'mapUrl' | 'rewrite'>;
   readonly groups: PriceGroupPort;
 }
 
-/** Search over products, categories, attributes, tax rules and pages of text, and what an address stands for: bare bodies, no envelope. */
+/** RP: permanent (301), anything else temporary (302). Null: no redirect. */
 export const catalogRoutes =
   ({ catalog, groups }: CatalogRoutesDeps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -21,29 +21,28 @@ import { findSimilar } from './similar-products.ts';
 import type { Snapshot } from './snapshot.ts';
 import { toGroupView } from './tier-prices.ts';
 
-/** The target of a storefront path. */
-export type UrlTarget =
+type UrlTarget =
   | { readonly _type: 'product'; readonly _source: ProductDto }
   | { readonly _type: 'category'; readonly _source: CategoryDto }
   | { readonly _type: 'cms_page'; readonly _source: CmsPageDto };
 
-/** An address, with or without slashes at its ends and a query. */
-export interface MapRequest {
+/** A URL, with or without slashes at its ends and a query. */
+interface MapRequest {
   readonly url: string;
-  /** The product that is meant, or one of its children: another product under the address does not count. */
+  /** The expected product or variant; another product at the URL does not count. */
   readonly sku?: string | undefined;
 }
 
 export interface CatalogService extends CatalogPort {
   readonly search: CatalogSearch;
-  /** Product as the group sees it, category or page of text under an address; null for an unknown one. */
+  /** The product as the group sees it, category or content page at a URL; null if unknown. */
   mapUrl(request: MapRequest, group?: PriceGroup): Promise<UrlTarget | null>;
-  /** Where an address that stands for nothing leads instead, given like that of `mapUrl`; null where nowhere. */
+  /** Redirect of an unknown URL; null if there is none. */
   rewrite(url: string): Promise<Rewrite | null>;
-  /** Prices of this moment for a group, in the order asked; unknown skus are left out. */
+  /** Current prices for a group, in the requested order; unknown skus are left out. */
   quotes(skus: readonly string[], groupId: number): Promise<QuotedProduct[]>;
   taxRules(): readonly TaxRule[];
-  /** How the picture under a key is drawn; undefined for an unknown key. */
+  /** The drawing under a key; undefined if unknown. */
   illustration(key: string): Promise<StoredIllustration | undefined>;
 }
 
@@ -85,23 +84,22 @@ const numbered = (ids: readonly number[], products: Iterable<ProductDto>): Reado
   return skus;
 };
 
-/** A form with the terms on which it is asked for. */
+/** A form with its test groups. */
 const withTerms = <Form extends object, Terms extends object>(form: Form | null, terms: Terms) =>
   form && { ...form, ...terms };
 
-export interface CatalogOptions {
+interface CatalogOptions {
   readonly now?: () => Date;
-  /** Whose prices lists are sorted by where no other group is proven. */
+  /** For sorting lists without a proven group. */
   readonly defaultGroup?: PriceGroup;
-  /** Whether catalogue prices include tax. */
   readonly pricesIncludeTax?: boolean;
-  /** Whether products with a form are sold only with it filled in; where left out, they are. */
+  /** Default: true. */
   readonly requiresForms?: boolean;
-  /** Of forms, that are run or were of late. */
+  /** Current and recent A/B tests of forms. */
   readonly formTests?: readonly FormTest[];
 }
 
-/** Reads the catalogue into memory and answers from there. */
+/** Loads the catalogue into memory and answers from there. */
 export const createCatalogService = async (db: Executor, options: CatalogOptions = {}): Promise<CatalogService> => {
   const { now = () => new Date() } = options;
   const { defaultGroup = DEFAULT_PRICE_GROUP, pricesIncludeTax: includesTax = false, requiresForms = true } = options;
@@ -132,7 +130,7 @@ export const createCatalogService = async (db: Executor, options: CatalogOptions
         .filter(({ status }) => status < 2)
         .map(({ sku }) => sku),
     productId: async (sku) => memory.current().bySku.get(sku)?.id ?? null,
-    alike: async (skus, count) => findSimilar(memory.current(), skus, count),
+    findSimilar: async (skus, count) => findSimilar(memory.current(), skus, count),
     getSkus: async (productIds) => numbered(productIds, memory.current().bySku.values()),
   };
 };

@@ -31,16 +31,13 @@ const toOption = (dto: CustomOptionDto): CustomOption => ({
   maxCharacters: dto.max_characters || null,
 });
 
-/** A variant is sold with the options of its parent besides its own; its own stand before those of the same id. */
+/** A variant is sold with its parent's options; its own override equal ids. */
 const toOptions = (product: ProductDto, parent: ProductDto | undefined): CustomOption[] => {
   const options = [...(parent?.custom_options ?? []), ...(product.custom_options ?? [])].map(toOption);
   return [...new Map(options.map((option) => [option.id, option])).values()];
 };
 
-/**
- * An offer with what was chosen of the product's custom options, on top of the price without them. Refuses what is
- * missing, unknown or too long.
- */
+/** Adds the chosen custom options to an offer. Refuses missing, unknown or too long answers. */
 export const withCustomOptions = (
   offer: Offer,
   choices: readonly CustomChoice[],

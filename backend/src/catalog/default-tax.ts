@@ -3,7 +3,6 @@ import { type TaxRule, taxRateFor } from '@patchwork/domain/pricing/tax.ts';
 import { defaultPlace } from '../lib/store.ts';
 import type { TaxRuleDto } from './catalog.dto.ts';
 
-/** A tax rule as the domain reckons with it. */
 export const toTaxRule = (rule: TaxRuleDto): TaxRule => ({
   id: rule.id,
   productTaxClassIds: rule.product_tax_class_ids,
@@ -17,10 +16,10 @@ export const toTaxRule = (rule: TaxRuleDto): TaxRule => ({
   })),
 });
 
-/** Tax in per cent that a group of customers is shown at the default place, by the product's class. */
+/** Tax in percent that a customer group sees at the default place, by product class. */
 export type DefaultTaxRate = (productTaxClassId: number, group: PriceGroup) => number;
 
-/** Tax at the default place of the store view by these rules; each rate is worked out once. */
+/** Tax at the store view's default place; memoized. */
 export const createDefaultTaxRate = (rules: readonly TaxRule[]): DefaultTaxRate => {
   const rates = new Map<string, number>();
   return (productTaxClassId, { taxClassId: customerTaxClassId, taxGroupId: customerGroupId }) => {

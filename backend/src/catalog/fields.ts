@@ -1,9 +1,9 @@
-/** Which fields of a document are wanted, as a tree: true where everything below is meant. */
+/** Selected fields as a tree; true selects everything below. */
 type Tree = ReadonlyMap<string, Tree | true>;
 
-/** Fields that are sent, as paths: "sku", or "configurable_children.sku" for that field of each child. */
+/** Fields to send, as paths: "sku", or "configurable_children.sku" for that field of each child. */
 export interface FieldChoice {
-  /** The same for the same choice. */
+  /** Equal for equal choices. */
   readonly key: string;
   readonly include: Tree | null;
   readonly exclude: Tree;
@@ -30,7 +30,7 @@ const toTree = (paths: readonly string[]): Tree => {
   return tree;
 };
 
-/** Which fields to send; `include` null for all. What is named in both is left out. */
+/** `include` null: all; `exclude` wins. */
 export const fieldChoice = (include: readonly string[] | null, exclude: readonly string[]): FieldChoice => ({
   key: include === null && exclude.length === 0 ? '' : JSON.stringify([include, exclude]),
   include: include && toTree(include),
@@ -60,6 +60,5 @@ const cutFields = (document: object, { include, exclude }: Cut): object =>
     }),
   );
 
-/** The chosen fields of a document. */
 export const chosenFields = (document: object, { include, exclude }: FieldChoice): object =>
   cutFields(document, { include: include ?? true, exclude });

@@ -7,14 +7,13 @@ type Value = Filter['value'];
 
 export type Accepts = (value: unknown) => boolean;
 
-/** Ids come as numbers and as texts, flags as true, "true" and 1: compared as texts. */
+/** Ids come as numbers and texts, flags as true, "true" and 1, so they are compared as texts. */
 export const asText = (value: unknown): string => {
   if (value === true || value === 'true') return '1';
   if (value === false || value === 'false') return '0';
   return String(value);
 };
 
-/** The values of `eq` or `in`; null if there is neither. */
 export const wantedValues = ({ eq, in: values }: Value): readonly unknown[] | null => {
   if (values) return values;
   if (eq === undefined || eq === null) return null;
@@ -51,13 +50,13 @@ const combineAll = (conditions: readonly Accepts[]): Accepts | null => {
   return (value) => conditions.every((accepts) => accepts(value));
 };
 
-/** The predicate of a filter; null if it has no condition. */
+/** Null if the filter has no condition. */
 export const toPredicate = (value: Value): Accepts | null => {
   const wanted = wantedValues(value);
   return combineAll([...(wanted ? [isOneOf(wanted)] : []), ...toBounds(value)]);
 };
 
-/** The same for an amount, which may also be asked for by ranges: "0-50", "150-*". */
+/** For amounts, which may also be ranges: "0-50", "150-*". */
 export const toAmountPredicate = (value: Value): Accepts | null => {
   const wanted = wantedValues(value);
   if (!wanted) return toPredicate(value);
@@ -66,7 +65,7 @@ export const toAmountPredicate = (value: Value): Accepts | null => {
   return combineAll([(amount) => isInRange(amount) || isListed(amount), ...toBounds(value)]);
 };
 
-/** A predicate for all filters together; one without a condition lets everything pass. */
+/** All filters combined; one without a condition matches everything. */
 export const matcher = <T>(filters: readonly Filter[], getValues: GetValues<T>): ((document: T) => boolean) => {
   const conditions = filters.flatMap(({ attribute, value }) => {
     const accepts = toPredicate(value);

@@ -2,13 +2,12 @@ import type { AttributeMetadata } from './facets/attribute-metadata.ts';
 import type { Aggregations } from './facets/buckets.ts';
 import { ALL_FIELDS, chosenFields, type FieldChoice } from './fields.ts';
 
-export interface Hit {
+interface Hit {
   readonly source: object;
   readonly score: number;
 }
 
 export interface SearchAnswer {
-  /** How many match, on all pages together. */
   readonly total: number;
   readonly hits: readonly Hit[];
   readonly aggregations: Aggregations;
@@ -17,7 +16,7 @@ export interface SearchAnswer {
 
 const MOST_CHOICES = 4;
 
-// Documents are the same objects until they change, and so is their JSON; there are few ways in which pages cut them.
+// Documents keep their identity until they change, so their JSON is cached, for the few field selections in use.
 const serialised = new WeakMap<object, Map<string, string>>();
 
 const sourceJson = (source: object, fields: FieldChoice): string => {
@@ -35,7 +34,7 @@ const hitJson = ({ source, score }: Hit, fields: FieldChoice): string => {
   return `${open}${open.length > 1 ? ',' : ''}"_score":${score}}`;
 };
 
-/** The bare answer of a search as JSON text, put together from the documents' own JSON. */
+/** A search answer as JSON text, assembled from the documents' own JSON. */
 export const searchJson = (answer: SearchAnswer, fields: FieldChoice = ALL_FIELDS): string => {
   const { total, hits, aggregations, attributeMetadata } = answer;
   const items = hits.map((hit) => hitJson(hit, fields)).join(',');

@@ -10,8 +10,7 @@ import { createTextIndex, type TextIndex } from './text/text-index.ts';
 
 type ListDocument = CategoryDto | AttributeDto | TaxRuleDto | CmsPageDto;
 
-/** Where documents come from. */
-export interface ListSources {
+interface ListSources {
   readonly snapshot: Snapshot;
   readonly content: Pick<ContentService, 'pages'>;
 }
@@ -67,7 +66,7 @@ const getValues = (document: ListDocument, attribute: string): readonly unknown[
 
 const indexes = new WeakMap<readonly ListDocument[], TextIndex>();
 
-/** Scores of the documents that a text finds by their names; null without a text. */
+/** Scores of the documents whose names match a text; null without a text. */
 const getScores = (
   text: string,
   documents: readonly ListDocument[],
@@ -79,7 +78,7 @@ const getScores = (
   return index.search(text);
 };
 
-/** One page of the categories, attributes, tax rules or pages of text. Refuses a sort that they do not know. */
+/** One page of categories, attributes, tax rules or content pages. Refuses an unknown sort. */
 export const searchList = async (request: SearchRequest, sources: ListSources): Promise<SearchAnswer> => {
   if (request.entity === 'product') throw new TypeError('Products have a search of their own');
   const list = LISTS[request.entity];

@@ -10,7 +10,7 @@ const FIELDS: readonly TextField<SearchDocument>[] = [
   { boost: 0.5, getText: ({ attributes }) => attributes },
 ];
 
-/** The index in this process: fast enough for tens of thousands of products. */
+/** An index in this process: fast enough for tens of thousands of products. */
 export const createMemoryEngine = (): SearchEngine => {
   let index = createTextIndex<SearchDocument>([], FIELDS);
   return {

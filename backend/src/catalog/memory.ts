@@ -14,11 +14,11 @@ import { createSnapshot, type Snapshot, withProducts } from './snapshot.ts';
 const STALE_MS = 2_000;
 const TOO_OLD_MS = 5_000;
 
-/** The catalogue of this process. Never older than 5 seconds for who waits, and refreshed behind everyone else's back. */
+/** The catalogue in memory: at most 5 seconds old for `fresh`, refreshed in the background. */
 export interface CatalogMemory {
-  /** At once and without a query of its own, so that it may be asked inside a transaction. */
+  /** Synchronous and without a query, so it may be called inside a transaction. */
   current(): Snapshot;
-  /** Waits for a newer one where the one at hand is older than 5 seconds. */
+  /** Waits for a refresh if the data is older than 5 seconds. */
   fresh(): Promise<Snapshot>;
 }
 
@@ -41,7 +41,7 @@ const read = async (db: Executor, version: number): Promise<State> => {
   return { version, snapshot, shelf, dependents: getDependents(products) };
 };
 
-/** Looks only at what was sold or put back: the whole catalogue is too much to look at every two seconds. */
+/** Refreshes stock changes only: the whole catalogue would be too much every two seconds. */
 const restock = async (db: Executor, state: State): Promise<State> => {
   const { snapshot, dependents } = state;
   const shelf = toShelf(await findCountedStock(db));
@@ -72,7 +72,7 @@ export const createCatalogMemory = async (db: Executor, now: () => number = Date
     return refreshing;
   };
   const current = (): Snapshot => {
-    // A failure here shows in the next call that has to wait.
+    // A failure here shows in the next call that waits.
     if (now() - readAt > STALE_MS) refreshOnce().catch(() => undefined);
     return state.snapshot;
   };

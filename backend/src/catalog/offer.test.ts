@@ -1,6 +1,9 @@
 import { buildShop } from '@patchwork/demo/build/shop.ts';
+import { messages } from '@patchwork/domain/messages/by-locale/gift-card-product.generated.ts';
 import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { describe, expect, it } from 'vitest';
+import { runForStore } from '../lib/store.ts';
 import type { OfferRequest } from './catalog.port.ts';
 import { createOffer } from './offer.ts';
 import { createSnapshot } from './snapshot.ts';
@@ -50,7 +53,7 @@ describe('an offer of a variant', () => {
   });
 
   it('asks for a choice that is missing, and refuses one that does not exist', () => {
-    expect(refusal({ sku: 'BARNABY' })).toMatchObject({ code: 'INVALID', message: 'Choose color first' });
+    expect(refusal({ sku: 'BARNABY' })).toMatchObject({ code: 'INVALID', message: 'Choose an option for Color first' });
     const configurable = [
       { optionId: '93', value: '41' },
       { optionId: '142', value: '89' },
@@ -150,10 +153,23 @@ describe('an offer of a gift card', () => {
       choices: [
         { label: 'Amount', value: '$50' },
         { label: 'From', value: 'Bo' },
-        { label: 'To', value: 'Ada' },
+        { label: 'For', value: 'Ada' },
         { label: 'Message', value: 'For the ears' },
       ],
     });
+  });
+
+  it('has its choices in the language of the store', () => {
+    const text = messages['en-XA'];
+    const store = { ...DEFAULT_STORE_VIEW, locale: 'en-XA', priceFormat: '{amount} {sign}' };
+    const posted = { amount: '50', recipientName: 'Ada', senderName: 'Bo', message: '♥', isPosted: true };
+    expect(runForStore(store, () => offer(card(posted)).choices)).toEqual([
+      { label: text.amount, value: '50 $' },
+      { label: text.lineSender, value: 'Bo' },
+      { label: text.lineRecipient, value: 'Ada' },
+      { label: text.lineMessage, value: '♥' },
+      { label: text.lineDelivery, value: text.byPost },
+    ]);
   });
 
   it.each(['', '0', '-50', '51', '1e2', '50.001', 'fifty'])('refuses an amount of "%s"', (amount) => {
@@ -169,7 +185,7 @@ describe('an offer of a gift card', () => {
     const posted = { amount: '50', recipientName: 'Ada', isForFriend: true, isPosted: true };
     expect(offer(card(posted))).toMatchObject({
       isVirtual: false,
-      choices: [{}, { label: 'To', value: 'Ada' }, { label: 'Delivery', value: 'By mail' }],
+      choices: [{}, { label: 'For', value: 'Ada' }, { label: 'Delivery', value: 'By mail' }],
     });
     expect(offer(card({ amount: '50', isForFriend: false, isPosted: false }))).toMatchObject({ isVirtual: true });
     expect(refusal(card({ ...posted, isPosted: false }))).toMatchObject({ code: 'INVALID' });

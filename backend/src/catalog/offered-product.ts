@@ -2,7 +2,7 @@ import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import type { OfferedProduct, ShipmentTerms } from './catalog.port.ts';
 
-/** Whether nothing is shipped for it, as it is sold: of a gift card only the choice tells. */
+/** For gift cards it depends on the choice. */
 export const isVirtual = ({ type_id: type }: ProductDto): boolean => isVirtualLine({ type });
 
 const toTerms = (shipment: NonNullable<ProductDto['shipment']>): ShipmentTerms => ({
@@ -12,7 +12,7 @@ const toTerms = (shipment: NonNullable<ProductDto['shipment']>): ShipmentTerms =
   closesOn: shipment.offer_weekday ?? null,
 });
 
-/** A product as a cart line keeps it; the platform calls the line of a variant "configurable". */
+/** A product as stored with a cart line; the platform calls a variant's line "configurable". */
 export const offeredProduct = (product: ProductDto): OfferedProduct => ({
   id: product.id,
   sku: product.sku,

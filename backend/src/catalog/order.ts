@@ -2,10 +2,10 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Sort } from './search.query.ts';
 
-/** Null comes last, in either direction. */
-export type SortKey = string | number | null;
+/** Null sorts last in both directions. */
+type SortKey = string | number | null;
 
-/** How documents of one kind can be sorted: a key per field. */
+/** The sort key of each field. */
 export type SortKeys<T> = Readonly<Record<string, (document: T) => SortKey>>;
 
 const compare = (a: SortKey, b: SortKey): number => {
@@ -18,10 +18,7 @@ export interface Ordering<T> {
   readonly getId: (document: T) => number;
 }
 
-/**
- * Sorts by one field, then by id, so that no document is on two pages or on none. Refuses a field that cannot be sorted
- * by.
- */
+/** Sorts by one field, then by id, so that pages neither repeat nor skip documents. Refuses an unknown field. */
 export const ordered = <T>(documents: readonly T[], sort: Sort, { keys, getId }: Ordering<T>): T[] => {
   const key = Object.hasOwn(keys, sort.field) ? keys[sort.field] : undefined;
   if (!key) throw new Refusal('INVALID', reasons.sortUnknown({ field: sort.field }), 'sort');

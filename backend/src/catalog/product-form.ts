@@ -4,17 +4,17 @@ import type { ProductDto } from './catalog.dto.ts';
 import type { ProductForm } from './catalog.port.ts';
 import type { Snapshot } from './snapshot.ts';
 
-// The definitions outlive the product around them, which is made anew when something sells out.
+// The definitions outlive the product object, which is rebuilt when stock changes.
 const known = new WeakMap<object, readonly Customization[]>();
 
-const readOnce = (told: ProductDto['customizations']): readonly Customization[] => {
-  if (!told) return [];
-  const customizations = known.get(told) ?? readCustomizations(told).customizations;
-  known.set(told, customizations);
+const readOnce = (sent: ProductDto['customizations']): readonly Customization[] => {
+  if (!sent) return [];
+  const customizations = known.get(sent) ?? readCustomizations(sent).customizations;
+  known.set(sent, customizations);
   return customizations;
 };
 
-/** The form of a product, or of a variant's parent; null where there is none, or none that can be read. */
+/** The form of a product, or of a variant's parent; null if there is none or it is invalid. */
 export const getForm = (
   sku: string,
   { bySku }: Pick<Snapshot, 'bySku'>,

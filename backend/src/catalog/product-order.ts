@@ -35,7 +35,7 @@ interface SortedRows {
 
 const bySnapshot = new WeakMap<Snapshot, Map<string, SortedRows>>();
 
-/** All that lists show in one order: sorted once, then only looked through. */
+/** All listed products in one order, sorted once. */
 const listedInOrder = (sort: Sort, search: ProductSearch): readonly Row[] => {
   const { snapshot, audience } = search;
   const known = bySnapshot.get(snapshot) ?? new Map<string, SortedRows>();
@@ -50,7 +50,7 @@ const listedInOrder = (sort: Sort, search: ProductSearch): readonly Row[] => {
   return rows;
 };
 
-/** The products that pass, in order. Refuses a sort that the catalogue does not know. */
+/** The matching products, in order. Refuses an unknown sort. */
 export const selectInOrder = (
   rows: readonly Row[],
   sort: Sort,

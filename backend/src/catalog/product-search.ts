@@ -1,7 +1,7 @@
 import type { ProductDto } from './catalog.dto.ts';
 import { attributeMetadata } from './facets/attribute-metadata.ts';
 import { type Aggregations, aggregationName, rangeBuckets, termBuckets } from './facets/buckets.ts';
-import { isAmount, isAttribute, isCategory, wayConditions, wholeConditions } from './facets/conditions.ts';
+import { isAmount, isAttribute, isCategory, productConditions, variantConditions } from './facets/conditions.ts';
 import { type Counter, createCounter } from './facets/counter.ts';
 import { survey } from './facets/survey.ts';
 import type { GetValues } from './filter.ts';
@@ -21,7 +21,7 @@ const getValues: GetValues<Row> = ({ product, categories }, attribute) => {
   return Object.hasOwn(product, attribute) ? [product[attribute as keyof ProductDto]] : [];
 };
 
-/** Lists hide what is switched off, not to be listed or out of stock; who asks for a sku gets it whatever it is. */
+/** Lists hide products that are disabled, not listed or out of stock; a search by sku does not. */
 const candidates = ({ filters }: SearchRequest, { snapshot }: ProductSearch): readonly Row[] => {
   const asked = new Set(filters.map(({ attribute }) => attribute));
   const skus = filters.find(({ attribute }) => attribute === 'sku')?.value;
@@ -40,8 +40,8 @@ const candidates = ({ filters }: SearchRequest, { snapshot }: ProductSearch): re
 };
 
 /**
- * The filters that every count keeps to, and the others: those on facets, which their own facet leaves out, and those on
- * attributes, which one variant has to meet together.
+ * Filters that every count applies, and the others: those on facets, which their own facet ignores, and those on
+ * attributes, which a single variant has to meet.
  */
 const splitFilters = ({ filters, facets }: SearchRequest): Record<'fixed' | 'varied', Filter[]> => {
   const counted = new Set(facets.map(({ attribute }) => attribute));
@@ -49,10 +49,10 @@ const splitFilters = ({ filters, facets }: SearchRequest): Record<'fixed' | 'var
   return { fixed: filters.filter((one) => !isVaried(one)), varied: filters.filter(isVaried) };
 };
 
-/** Everything that the filters outside the facets let through, in order. */
+/** Products that pass the filters outside the facets, in order. */
 const selected = (request: SearchRequest, search: ProductSearch, fixed: readonly Filter[]): readonly Row[] => {
   const { scores } = search;
-  const conditions = wholeConditions(fixed, { getValues, getPrice: search.getPrice });
+  const conditions = productConditions(fixed, { getValues, getPrice: search.getPrice });
   const passes = (row: Row): boolean =>
     (!scores || scores.has(row.product.id)) && conditions.every(({ isMetBy }) => isMetBy(row));
   const sort = request.sort ?? (scores ? BEST : LATEST);
@@ -74,15 +74,15 @@ const getAggregations = (
   return Object.fromEntries(entries);
 };
 
-/** One page of a product list or search. Refuses a sort that the catalogue does not know. */
+/** One page of a product list or search. Refuses an unknown sort. */
 export const searchProducts = (request: SearchRequest, search: ProductSearch): SearchAnswer => {
   const { scores, snapshot, getPrice, audience } = search;
   const { getDictionary } = snapshot;
   const { fixed, varied } = splitFilters(request);
   const counters = request.facets.map((facet) => createCounter(facet, { getDictionary, getValues, getPrice }));
-  const whole = wholeConditions(varied, { getValues, getPrice });
-  const ways = wayConditions(varied, getDictionary);
-  const found = survey(selected(request, search, fixed), { whole, ways, counters });
+  const whole = productConditions(varied, { getValues, getPrice });
+  const variants = variantConditions(varied, getDictionary);
+  const found = survey(selected(request, search, fixed), { whole, variants, counters });
   const aggregations = getAggregations(counters, request, snapshot);
   return {
     total: found.length,

@@ -12,12 +12,12 @@ import { currentStore } from '../lib/store.ts';
 import type { BundleLinkDto, BundleOptionDto, ChildDto, PricedDto, ProductDto } from './catalog.dto.ts';
 import type { RangedQuote, SoldUnit } from './catalog.port.ts';
 
-/** When and for whom a price is asked for. */
+/** Time and customer group of a price. */
 export interface PriceMoment extends PriceClock {
   readonly groupId: number;
 }
 
-/** Finds a product by sku, as a group needs for its members. */
+/** Finds a product by sku, for group members. */
 export type Lookup = (sku: string) => ProductDto | undefined;
 
 const minorOrNull = (amount: number | null): number | null => (amount === null ? null : toMinor(amount));
@@ -62,7 +62,7 @@ const configurableQuote = (product: ProductDto, moment: PriceMoment): RangedQuot
   return { ...single(best), maximal: Math.max(best.effective, ...effectives(children)) };
 };
 
-/** The selection a bundle option starts with. */
+/** The default selection of a bundle option. */
 export const defaultLink = ({ product_links: links }: BundleOptionDto): BundleLinkDto | undefined =>
   links.find(({ is_default }) => is_default) ?? links[0];
 
@@ -104,7 +104,7 @@ const groupedQuote = (product: ProductDto, moment: PriceMoment, lookup: Lookup):
   return { ...single(total), minimal: members.length > 0 ? Math.min(...effectives(members)) : 0 };
 };
 
-/** A gift card without a price of its own costs the least of its amounts. */
+/** Without a price of its own, the lowest amount. */
 const giftCardQuote = (product: ProductDto, moment: PriceMoment): RangedQuote => {
   const amounts = product.giftcard_options?.amounts.map((amount) => toMinor(amount)) ?? [];
   if (product.price === 0 && amounts.length > 0) {

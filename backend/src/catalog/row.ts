@@ -1,11 +1,10 @@
 import type { CategoryDto, ProductDto } from './catalog.dto.ts';
-import type { Ways } from './facets/ways.ts';
+import type { VariantSet } from './facets/variant-set.ts';
 
-/** The price of a product as it was looked up last. */
 export interface KnownPrice {
-  /** The minute it holds in; null: until the product changes. */
+  /** The minute that it is valid in; null: until the product changes. */
   readonly minute: number | null;
-  /** Units of the base currency; null where no price is known. */
+  /** Base currency; null if unknown. */
   readonly amount: number | null;
 }
 
@@ -14,12 +13,12 @@ export interface Column {
   /** Products with equal values share one column. */
   readonly number: number;
   readonly values: readonly number[];
-  readonly ways: readonly Ways[];
+  readonly variants: readonly VariantSet[];
 }
 
 /**
- * A product with what is worked out of it once, and kept as long as it does not change. Lists look at tens of thousands
- * of them: fields are much faster than looking things up.
+ * A product with derived data, kept until it changes. Lists scan tens of thousands of rows, and fields are much faster
+ * than lookups.
  */
 export interface Row {
   readonly product: ProductDto;

@@ -3,14 +3,14 @@ import type { SearchDocument, SearchEngine } from './search-engine.ts';
 import type { Snapshot } from './snapshot.ts';
 import { readSynonyms } from './text/synonyms.ts';
 
-/** Each word once: a size must not count more because it comes in more colors. */
+/** Unique words: a size must not score more because it comes in more colors. */
 const getVariants = ({ configurable_options, configurable_children }: ProductDto): string => {
   const labels = configurable_options.flatMap(({ values }) => values.map(({ label }) => label));
   const words = [...labels, ...configurable_children.map(({ sku }) => sku)].flatMap((text) => text.split(/[\s-]+/));
   return [...new Set(words.map((word) => word.toLowerCase()))].join(' ');
 };
 
-/** Attributes that are indexed separately, or that nobody searches by. */
+/** Indexed separately, or not searched. */
 const NOT_WORDS = new Set(['name', 'sku', 'price', 'special_price', 'description', 'short_description']);
 
 /** Uses the flag in the data; without one, attributes with a list of labelled values are searched. */
@@ -29,7 +29,7 @@ const wordsOfValue = (attribute: AttributeDto): ((value: unknown) => string) => 
   };
 };
 
-/** Each word once, as for variants. */
+/** Unique words, as for variants. */
 const attributeWords = (attributes: readonly AttributeDto[]): ((product: ProductDto) => string) => {
   const searched = attributes.filter(isSearched).map((one) => [one.attribute_code, wordsOfValue(one)] as const);
   return (product) => {
@@ -52,13 +52,13 @@ const getDocuments = (snapshot: Snapshot): SearchDocument[] => {
 };
 
 export interface ProductIndex {
-  /** Makes the index of a snapshot, so that no shopper waits for it. */
+  /** Builds the index of a snapshot, so that no shopper waits for it. */
   prepare(snapshot: Snapshot): Promise<void>;
-  /** Scores by product id of what matches the text in this snapshot. */
+  /** Scores by product id in this snapshot. */
   scores(text: string, snapshot: Snapshot): Promise<ReadonlyMap<number, number>>;
 }
 
-/** Keeps a search engine's index in step with the catalogue; stock alone does not change it. */
+/** Rebuilds the index when the catalogue changes; stock alone does not matter. */
 export const createProductIndex = (engine: SearchEngine): ProductIndex => {
   let indexed: Snapshot['categories'] | null = null;
   const prepare = async (snapshot: Snapshot): Promise<void> => {

@@ -13,7 +13,7 @@ import { type FieldChoice, fieldChoice } from './fields.ts';
 
 const bound = z.union([z.number(), z.string()]).optional();
 
-/** An operator that is not here is refused: passing over it would show what was asked to be left out. */
+/** Unknown operators are refused: ignoring one would show what was meant to be excluded. */
 const filterValue = z.strictObject({
   eq: z.unknown().optional(),
   in: z.array(z.unknown()).optional(),
@@ -25,15 +25,15 @@ const filterValue = z.strictObject({
 
 const filter = z.looseObject({ attribute: z.string().min(1), value: filterValue, scope: z.string().nullish() });
 
-/** Those a shopper may choose, and those by which whoever asks for them narrows the list beforehand. */
+/** Filters of shoppers, and some by which the caller narrows the list. */
 const MOST_DIFFERENT = MOST_DIFFERENT_FILTERS + 10;
 
-/** With the ids of a batch besides what a shopper chooses. */
+/** A batch of ids in addition to a shopper's choices. */
 const MOST_VALUES = MOST_FILTER_VALUES + 1000;
 
 type Filters = readonly z.infer<typeof filter>[];
 
-/** The same filter twice asks for nothing new. */
+/** Drops repeated filters. */
 const different = <T extends Filters[number]>(filters: readonly T[]): T[] => [
   ...new Map(filters.map((one) => [JSON.stringify([one.attribute, one.value]), one])).values(),
 ];
@@ -41,14 +41,14 @@ const different = <T extends Filters[number]>(filters: readonly T[]): T[] => [
 const countValues = (filters: Filters): number =>
   filters.reduce((count, { value }) => count + [value.in ?? [], value.eq ?? []].flat().length, 0);
 
-/** Each is held against every product, one by one. */
+/** Each one is tested against every product. */
 const appliedFilters = z
   .array(filter)
   .max(MOST_FACETS)
   .refine((all) => different(all).length <= MOST_DIFFERENT, `at most ${MOST_DIFFERENT} different filters`)
   .refine((all) => countValues(all) <= MOST_VALUES, `at most ${MOST_VALUES} values in all filters`);
 
-/** A filter that a list offers: its attribute, or a record with the attribute under `field`. */
+/** A facet: its attribute, or a record with the attribute under `field`. */
 const availableFilter = z.union([
   z.string().min(1),
   z.looseObject({ field: z.string().min(1), options: z.looseObject({ size: z.number().optional() }).nullish() }),
@@ -63,10 +63,9 @@ const availableFilters = z
   .max(MOST_FACETS)
   .refine((all) => new Set(all.map(getAttribute)).size <= MOST_DIFFERENT, `at most ${MOST_DIFFERENT} to count`);
 
-/** Names of fields to send or to leave out. */
+/** Field names to include or exclude. */
 export const fieldNames = z.array(z.string().max(64)).max(100).optional();
 
-/** The body of a search; what it does not name is passed over. */
 export const searchBody = z.looseObject({
   _appliedFilters: appliedFilters.optional(),
   _availableFilters: availableFilters.nullish(),
@@ -93,13 +92,13 @@ export const searchQuerystring = z.looseObject({
 
 const bucket = z.object({
   key: z.string(),
-  /** Of a price range, in units of the base currency: `from` is included, `to` is not. */
+  /** A price range in the base currency: `from` inclusive, `to` exclusive. */
   from: z.number().optional(),
   to: z.number().optional(),
   doc_count: z.number(),
 });
 
-/** The bare answer; the documents are whole or cut to the fields asked for. */
+/** Documents may be reduced to the requested fields. */
 export const searchAnswer = z.object({
   total: z.number(),
   hits: z.array(z.looseObject({ _score: z.number() })),
@@ -124,7 +123,7 @@ export interface Sort {
   readonly isDescending: boolean;
 }
 
-/** An attribute to count the values of, and how many of them at most. */
+/** An attribute to count, and the maximum of values. */
 export interface Facet {
   readonly attribute: string;
   readonly size: number;
@@ -172,7 +171,7 @@ const toFacet = (available: z.infer<typeof availableFilter>): Facet => {
   return { attribute: field, size: Math.min(Math.max(Math.trunc(options?.size ?? FACET_SIZE), 1), MOST_FACETS) };
 };
 
-/** The facets that are named; where none is, a filter of the catalogue's scope asks for the usual ones and itself. */
+/** The named facets; by default the usual ones and the filters of the catalogue's scope. */
 const toFacets = ({ _availableFilters: available, _appliedFilters: applied }: SearchBody): Facet[] => {
   const named = (available ?? []).map(toFacet);
   const inScope = (applied ?? []).filter(({ scope }) => scope === CATALOG_SCOPE).map(({ attribute }) => attribute);
@@ -187,7 +186,7 @@ export interface RawSearch {
   readonly body: SearchBody;
 }
 
-/** A search with its bounds put right: a size below 1 becomes 50, a negative start 0. Refuses a malformed sort. */
+/** Normalizes bounds: a size below 1 becomes 50, a negative start 0. Refuses a malformed sort. */
 export const readSearch = ({ entity, query, body }: RawSearch): SearchRequest => ({
   entity,
   filters: different(body._appliedFilters ?? []),

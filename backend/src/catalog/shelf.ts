@@ -2,7 +2,7 @@ import { stockStatus } from '@patchwork/domain/catalog/stock.ts';
 import type { ProductDto, StockDto } from './catalog.dto.ts';
 import type { ShelfRow } from './catalog.repository.ts';
 
-/** Stock by sku; what is not there is made to order. */
+/** Stock by sku; absent: made to order. */
 export type Shelf = ReadonlyMap<string, StockDto>;
 
 const MADE_TO_ORDER: StockDto = { qty: 0, is_in_stock: true, manage_stock: false };
@@ -15,7 +15,7 @@ const isSaleable = (row: ShelfRow): boolean =>
     allowsBackorders: row.backorders,
   }) !== 'out_of_stock';
 
-/** Stock by sku of what is more than made to order. */
+/** Without rows that are simply made to order. */
 export const toShelf = (rows: readonly ShelfRow[]): Shelf =>
   new Map(rows.map((row) => [row.sku, { qty: row.qty, is_in_stock: isSaleable(row), manage_stock: row.manage_stock }]));
 
@@ -34,7 +34,7 @@ const restockedParent = (parent: ProductDto, shelf: Shelf): ProductDto => {
   return { ...parent, configurable_children: children, stock: { ...parent.stock, is_in_stock } };
 };
 
-/** A bundle needs something for each part that is required; a group needs one member. */
+/** Every required part of a bundle, or one member of a group, is available. */
 const hasParts = ({ type_id: type, ...product }: ProductDto, shelf: Shelf): boolean => {
   const isLeft = (sku: string): boolean => (shelf.get(sku) ?? MADE_TO_ORDER).is_in_stock;
   if (type === 'grouped') return product.product_links.some((link) => isLeft(link.linked_product_sku));
@@ -49,21 +49,19 @@ const restockedWhole = (product: ProductDto, shelf: Shelf): ProductDto => {
   return isSame(stock, product.stock) ? product : { ...product, stock };
 };
 
-/** A product with the stock of this moment; the same object where its stock is as it was. */
+/** The same object if its stock is unchanged. */
 const restockedProduct = (product: ProductDto, shelf: Shelf): ProductDto =>
   product.type_id === 'configurable' ? restockedParent(product, shelf) : restockedWhole(product, shelf);
 
-/** All products with the stock of this moment. */
 export const withStock = (products: readonly ProductDto[], shelf: Shelf): readonly ProductDto[] =>
   products.map((product) => restockedProduct(product, shelf));
 
-/** Skus whose stock is not what it was. */
 export const changedSkus = (before: Shelf, after: Shelf): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter(
     (sku) => !isSame(before.get(sku) ?? MADE_TO_ORDER, after.get(sku) ?? MADE_TO_ORDER),
   );
 
-/** For each sku, those of the products whose stock depends on it: parents, sets and groups. */
+/** By sku, the products whose stock depends on it: parents, bundles and groups. */
 export const getDependents = (products: readonly ProductDto[]): ReadonlyMap<string, readonly string[]> => {
   const dependents = new Map<string, string[]>();
   for (const { sku, configurable_children, bundle_options, product_links } of products) {
@@ -77,7 +75,7 @@ export const getDependents = (products: readonly ProductDto[]): ReadonlyMap<stri
   return dependents;
 };
 
-/** The products among these that look different with this stock, and what they look like. */
+/** The products that change with this stock, and their new versions. */
 export const restocked = (products: readonly ProductDto[], shelf: Shelf): ReadonlyMap<ProductDto, ProductDto> =>
   new Map(
     products.flatMap((product): [ProductDto, ProductDto][] => {

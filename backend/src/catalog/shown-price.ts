@@ -10,30 +10,28 @@ import type { Snapshot } from './snapshot.ts';
 
 const MINUTE = 60_000;
 
-/** Prices are looked up by the minute: for sorting and filtering that is exact enough, for charging it is not. */
+/** Minute precision is enough for sorting and filtering, not for charging. */
 export const getMinute = ({ now }: PriceClock): number => Math.floor(now.getTime() / MINUTE);
 
 const hasWindow = ({ special_from_date: from, special_to_date: to }: PricedDto): boolean => Boolean(from ?? to);
 
-/** Whether the price can change by itself: with the clock, or with products that it is the sum of. */
+/** Whether the price depends on the clock or on other products. */
 const isMoving = (product: ProductDto): boolean =>
   hasWindow(product) ||
   product.configurable_children.some(hasWindow) ||
   product.bundle_options.some(({ product_links }) => product_links.some(hasWindow)) ||
   product.product_links.length > 0;
 
-/** When and to whom prices are shown. */
 export interface Audience {
   readonly clock: PriceClock;
   readonly group: PriceGroup;
-  /** Whether catalogue prices include tax. */
   readonly includesTax: boolean;
 }
 
-/** The same text for who is shown the same prices at one moment. */
+/** Equal for groups with the same prices. */
 export const groupKey = ({ id, taxGroupId, taxClassId }: PriceGroup): string => `${id} ${taxGroupId} ${taxClassId}`;
 
-// Stores and groups are few and known to the shop; each pair has a place of its own in every row.
+// Stores and groups are few; each pair has its own index in every row.
 const numbers = new Map<string, number>();
 
 const getNumber = (group: PriceGroup): number => {
@@ -43,7 +41,7 @@ const getNumber = (group: PriceGroup): number => {
   return number;
 };
 
-/** Tells what a product is shown to cost, in units of the base currency; null where no price is known. */
+/** The displayed price in the base currency; null if unknown. */
 export type ShownPrice = (row: Row) => number | null;
 
 const priceNow = ({ product }: Row, snapshot: Snapshot, { clock, group, includesTax }: Audience): KnownPrice => {
@@ -54,12 +52,12 @@ const priceNow = ({ product }: Row, snapshot: Snapshot, { clock, group, includes
   const price = addTaxed(
     units.map(({ quote, taxClassId }) => taxed(quote.effective, snapshot.getTaxRate(taxClassId, group), includesTax)),
   );
-  // Where the store's own place has no tax, both are the same.
+  // Without tax at the store's own place both are equal.
   const amount = shownAmount(price, currentStore().showsTax ?? true);
   return { minute, amount: amount / 100 };
 };
 
-/** Prices of this minute: after reductions, the cheapest variant's, with or without the tax of the default place. */
+/** Prices of this minute: reduced, the cheapest variant's, with or without tax at the default place. */
 export const shownPrices = (snapshot: Snapshot, audience: Audience): ShownPrice => {
   const minute = getMinute(audience.clock);
   const number = getNumber(audience.group);

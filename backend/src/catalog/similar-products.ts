@@ -4,7 +4,7 @@ import type { Snapshot } from './snapshot.ts';
 const isOneOf = ({ sku, configurable_children: children }: ProductDto, skus: ReadonlySet<string>): boolean =>
   skus.has(sku) || children.some((child) => skus.has(child.sku));
 
-/** Numbers of products for sale that share categories with these, which are left out; those that share most first. */
+/** Ids of other saleable products that share categories with these, most shared first. */
 export const findSimilar = ({ listed, bySku }: Snapshot, skus: readonly string[], count: number): number[] => {
   const given = new Set(skus);
   const categories = new Set(skus.flatMap((sku) => bySku.get(sku)?.category_ids ?? []));

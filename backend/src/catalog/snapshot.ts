@@ -6,27 +6,24 @@ import { createDictionaries } from './facets/dictionaries.ts';
 import { createGetRow, type GetRow, type Row } from './row.ts';
 import type { SynonymRow } from './text/synonyms.ts';
 
-/** The catalogue as it was read from the database. */
-export interface CatalogDocuments {
+interface CatalogDocuments {
   readonly products: readonly ProductDto[];
   readonly categories: readonly CategoryDto[];
   readonly attributes: readonly AttributeDto[];
   readonly taxRules: readonly TaxRuleDto[];
-  /** None where left out. */
   readonly synonyms?: readonly SynonymRow[];
 }
 
-/** The catalogue in memory, with the stock of this moment and the ways to find things in it. */
+/** The catalogue with current stock and indexes. */
 export interface Snapshot extends CatalogDocuments {
-  /** Products with a page of their own. */
+  /** With a page of their own. */
   readonly pages: readonly Row[];
-  /** Those of them that are for sale and in stock: what lists show where nothing else is asked for. */
+  /** For sale and in stock: the default of lists. */
   readonly listed: readonly Row[];
   readonly getRow: GetRow;
   readonly bySku: ReadonlyMap<string, ProductDto>;
   readonly productByPath: ReadonlyMap<string, ProductDto>;
   readonly categoryByPath: ReadonlyMap<string, CategoryDto>;
-  /** `taxRules` in the form of the domain package. */
   readonly parsedTaxRules: readonly TaxRule[];
   readonly getTaxRate: DefaultTaxRate;
   readonly getDictionary: GetDictionary;
@@ -34,7 +31,6 @@ export interface Snapshot extends CatalogDocuments {
 
 const isListed = ({ product: { status, stock } }: Row): boolean => status < 2 && stock.is_in_stock;
 
-/** Arranges documents for finding. */
 export const createSnapshot = (documents: CatalogDocuments): Snapshot => {
   const { products, categories } = documents;
   const getRow = createGetRow(categories);
@@ -54,7 +50,7 @@ export const createSnapshot = (documents: CatalogDocuments): Snapshot => {
   };
 };
 
-/** The same catalogue with some of its products in a new state; everything else about them stays as it was. */
+/** Replaces some products; everything else is shared. */
 export const withProducts = (snapshot: Snapshot, changed: ReadonlyMap<ProductDto, ProductDto>): Snapshot => {
   const { products, pages, getRow } = snapshot;
   const [bySku, productByPath] = [new Map(snapshot.bySku), new Map(snapshot.productByPath)];

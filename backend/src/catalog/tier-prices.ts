@@ -32,7 +32,7 @@ const cut = (product: ProductDto, groupId: number): ProductDto => {
 
 const byProduct = new WeakMap<ProductDto, Map<number, ProductDto>>();
 
-/** A product as a group of customers may see it: without what other groups pay. The same object for the same group. */
+/** Without other groups' prices. The same object for the same group. */
 export const toGroupView = (product: ProductDto, groupId: number): ProductDto => {
   const known = byProduct.get(product) ?? new Map<number, ProductDto>();
   byProduct.set(product, known);

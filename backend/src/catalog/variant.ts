@@ -4,14 +4,14 @@ import { Refusal } from '../lib/refusal.ts';
 import type { ChildDto, ConfigurableOptionDto, ProductDto } from './catalog.dto.ts';
 import type { OfferedChoice } from './catalog.port.ts';
 
-/** The value chosen for an option, which may be named by its attribute's id or code. */
+/** The value chosen for an option, by attribute id or code. */
 const chosen = (option: ConfigurableOptionDto, choices: readonly ConfigurableChoice[]): string => {
   const choice = choices.find(({ optionId }) => optionId === option.attribute_id || optionId === option.attribute_code);
-  if (!choice) throw new Refusal('INVALID', reasons.variantMissing({ option: option.label.toLowerCase() }));
+  if (!choice) throw new Refusal('INVALID', reasons.variantMissing({ option: option.label }));
   return choice.value;
 };
 
-/** Sku of the variant that has the chosen values; refuses with INVALID when one is missing, NOT_FOUND for no match. */
+/** The matching variant's sku; refuses with INVALID if a value is missing, NOT_FOUND without a match. */
 export const variantFor = (parent: ProductDto, choices: readonly ConfigurableChoice[]): string => {
   const wanted = parent.configurable_options.map((option) => ({ option, value: chosen(option, choices) }));
   const isWanted = (child: ChildDto) =>
@@ -21,12 +21,12 @@ export const variantFor = (parent: ProductDto, choices: readonly ConfigurableCho
   return child.sku;
 };
 
-export interface VariantChoices {
+interface VariantChoices {
   readonly configurable: readonly ConfigurableChoice[];
   readonly choices: readonly OfferedChoice[];
 }
 
-/** The configurable values of a variant, as ids for the platform and as labels for the shopper. */
+/** The configurable values of a variant, as platform ids and as labels. */
 export const variantChoices = (product: ProductDto, parent: ProductDto | undefined): VariantChoices => {
   const child = parent?.configurable_children.find(({ sku }) => sku === product.sku);
   if (!parent || !child) return { configurable: [], choices: [] };

@@ -6,14 +6,14 @@ interface Row {
   readonly source: CmsPageDto;
 }
 
-/** Pages that are switched on, those of an import included. */
+/** Enabled pages, imported ones included. */
 export const findPages = async (executor: Executor): Promise<CmsPageDto[]> => {
   const { rows } = await sql<Row>`select source from cms_page
     where coalesce((source ->> 'active')::boolean, true) order by id`.execute(executor);
   return rows.map(({ source }) => source);
 };
 
-/** The page that is switched on under a path without slashes at its ends, in lower case. */
+/** The enabled page at a lowercase path without leading and trailing slash. */
 export const findPage = async (executor: Executor, path: string): Promise<CmsPageDto | undefined> => {
   const { rows } = await sql<Row>`select source from cms_page
     where lower(identifier) = ${path} and coalesce((source ->> 'active')::boolean, true)

@@ -2,11 +2,10 @@ import type { Executor } from '../db/schema.ts';
 import type { CmsPageDto } from './content.port.ts';
 import { findPage, findPages } from './content.repository.ts';
 
-/** Pages of text. They are few and read seldom, since who asks for them keeps them: each read goes to the database. */
+/** Content pages. Reads are few, since callers cache them, so each goes to the database. */
 export interface ContentService {
-  /** All that are switched on. */
   pages(): Promise<readonly CmsPageDto[]>;
-  /** The one under a path without slashes at its ends, in lower case; null where there is none. */
+  /** By a lowercase path without leading and trailing slash; null if there is none. */
   page(path: string): Promise<CmsPageDto | null>;
 }
 

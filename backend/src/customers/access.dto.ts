@@ -12,7 +12,7 @@ export const mailedLinkBody = z.object({
 
 export const authenticateBody = z.object({ email, token, deviceKey });
 
-/** `token` is null for who has no account yet. */
+/** `token` is null without an account. */
 export const authenticatedEnvelope = z.object({
   code: z.literal(200),
   result: z.object({ token: z.string().nullable(), is_new_customer: z.boolean() }),

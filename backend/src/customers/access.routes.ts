@@ -28,8 +28,8 @@ export interface AccessServices {
 const tags = ['customers'];
 const done = { 200: envelope(z.literal(true)) };
 
-/** No answer with a token in it may be kept anywhere. */
-const keepNowhere = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
+/** Answers with a token must not be cached. */
+const forbidCaching = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
 
 const tokensIn = ({ accessToken, refreshToken }: Tokens) => ({ ...ok(accessToken), meta: { refreshToken } });
 
@@ -54,13 +54,13 @@ const sessionRoutes =
   async (app) => {
     const authenticate = { tags, body: authenticateBody, response: { 200: authenticatedEnvelope } };
     app.post('/api/customer/authenticate-requests', { schema: authenticate }, async ({ body }, reply) => {
-      keepNowhere(reply);
+      forbidCaching(reply);
       return authenticated(await registrations.signInByLink({ ...body, deviceKey: body.deviceKey ?? null }));
     });
 
     const register = { tags, body: registrationBody, response: { 200: tokensEnvelope } };
     app.post('/api/customer/registration-requests', { schema: register }, async ({ body, ip: address }, reply) => {
-      keepNowhere(reply);
+      forbidCaching(reply);
       const { code: storeCode } = currentStore();
       const deviceKey = body.deviceKey ?? null;
       return tokensIn(await registrations.register({ ...body, deviceKey, address, storeCode }));
@@ -78,8 +78,8 @@ const createPasswordRoutes =
   };
 
 /**
- * Ways into an account over HTTP. What answers a token, and what proves by a link who asks, has no key: no such answer is
- * stored.
+ * Ways into an account. Answers with a token, and requests proven by a link, have no idempotency key: such answers must
+ * not be stored.
  */
 export const accessRoutes = ({ links, registrations, passwords }: AccessServices): readonly FastifyPluginAsyncZod[] => [
   linkRoutes('/api/customer/login-requests', 'sign-in', links),
@@ -88,7 +88,6 @@ export const accessRoutes = ({ links, registrations, passwords }: AccessServices
   createPasswordRoutes(passwords),
 ];
 
-/** For signed-in customers only. */
 export const passwordRoutes =
   ({ passwords }: Pick<AccessServices, 'passwords'>): FastifyPluginAsyncZod =>
   async (app) => {

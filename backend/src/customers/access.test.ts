@@ -165,7 +165,7 @@ describe.each([
     await ask(email);
     await sql`update outbox set created_at = created_at - interval '61 minutes'`.execute(shop.db);
     await later(61);
-    expect(await shop.links.dropPast()).toBeGreaterThan(1);
+    expect(await shop.links.deleteExpired()).toBeGreaterThan(1);
     expect(await mailsTo(shop, email)).toEqual([]);
   });
 });

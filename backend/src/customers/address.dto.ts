@@ -8,7 +8,7 @@ const regionId = postalAddress.shape.region_id;
 
 /** Without the e-mail address, which is the customer's. */
 const fields = postalAddress.omit({ email: true, region: true, region_code: true }).extend({
-  /** As it is answered; other clients send the name, which says nothing that the number does not. */
+  /** As answered; other clients send the name, which the id makes redundant. */
   region: z.union([z.string().max(255), z.looseObject({ region_id: regionId })]).nullish(),
   default_billing: z.boolean().nullish().describe('Left out: stays as it is'),
   default_shipping: z.boolean().nullish().describe('Left out: stays as it is'),
@@ -60,7 +60,6 @@ export const deleteBody = z.object({ address: z.looseObject({ id }) });
 export type NewAddressDto = z.infer<typeof createBody>['address'];
 export type ChangedAddressDto = z.infer<typeof updateBody>['address'];
 
-/** An address as it is kept. */
 export const toAddressRow = (address: NewAddressDto) => ({
   first_name: address.firstname,
   last_name: address.lastname,
@@ -74,7 +73,6 @@ export const toAddressRow = (address: NewAddressDto) => ({
   vat_id: address.vat_id ?? '',
 });
 
-/** An address of a customer's book. */
 export const addressDto = z.object({
   id: z.number(),
   firstname: z.string(),
@@ -101,7 +99,6 @@ const toRegion = ({ country_id, region_id }: AddressRow): z.infer<typeof address
   return region && { region_code: region.code, region: region.name, region_id: region.id };
 };
 
-/** An address as the contract sends it. */
 export const toAddressDto = (row: AddressRow, defaults: Defaults): z.infer<typeof addressDto> => ({
   id: row.id,
   firstname: row.first_name,

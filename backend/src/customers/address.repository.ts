@@ -18,9 +18,8 @@ interface AddressTable {
 }
 
 export type AddressRow = Selectable<AddressTable>;
-export type AddressText = Omit<AddressRow, 'id' | 'customer_id'>;
+type AddressText = Omit<AddressRow, 'id' | 'customer_id'>;
 
-/** One address of one book. */
 export interface AddressKey {
   readonly id: number;
   readonly customerId: string;
@@ -28,7 +27,7 @@ export interface AddressKey {
 
 const tables = withTables<{ readonly customer_address: AddressTable }>;
 
-/** In the order in which they were added. */
+/** In the order of addition. */
 export const findAddresses = (executor: Executor, customerId: string): Promise<AddressRow[]> =>
   tables(executor)
     .selectFrom('customer_address')
@@ -38,7 +37,7 @@ export const findAddresses = (executor: Executor, customerId: string): Promise<A
     .orderBy('id')
     .execute();
 
-/** How many addresses a book has; it stays locked, so that changes of one book come one after the other. */
+/** The number of addresses; locks the book, so that its changes are serialized. */
 export const lockBook = async (executor: Executor, customerId: string): Promise<number> => {
   await sql`select 1 from customer where id = ${customerId} for update`.execute(executor);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from customer_address
@@ -55,7 +54,7 @@ export const insertAddress = async (executor: Executor, customerId: string, text
   return id;
 };
 
-/** False where the book has no such address. */
+/** False if the book has no such address. */
 export const updateAddress = async (executor: Executor, key: AddressKey, text: AddressText): Promise<boolean> => {
   const { numUpdatedRows } = await tables(executor)
     .updateTable('customer_address')
@@ -66,7 +65,7 @@ export const updateAddress = async (executor: Executor, key: AddressKey, text: A
   return numUpdatedRows === 1n;
 };
 
-/** False where the book has no such address. */
+/** False if the book has no such address. */
 export const deleteAddress = async (executor: Executor, { id, customerId }: AddressKey): Promise<boolean> => {
   const { numDeletedRows } = await tables(executor)
     .deleteFrom('customer_address')
@@ -76,13 +75,13 @@ export const deleteAddress = async (executor: Executor, { id, customerId }: Addr
   return numDeletedRows === 1n;
 };
 
-export interface Preference {
+interface Preference {
   readonly use: 'billing' | 'shipping';
-  /** False: no longer, where it is the default now. */
+  /** False: no longer, if it is the default now. */
   readonly isDefault: boolean;
 }
 
-/** Makes an address the default for a use, or no longer. */
+/** Sets or unsets the default address for a use. */
 export const setDefault = async (
   executor: Executor,
   { id, customerId }: AddressKey,

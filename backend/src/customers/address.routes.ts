@@ -9,7 +9,6 @@ import type { AddressService } from './address.service.ts';
 const shared = { tags: ['customers'], headers: idempotencyHeaders };
 const done = { 200: envelope(z.literal(true)) };
 
-/** Changes of the caller's address book over HTTP; it is read with the customer. */
 export const addressRoutes =
   ({ addresses }: { addresses: AddressService }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -21,11 +21,11 @@ export interface BookOwner {
 }
 
 /**
- * Changes a customer's address book, once per key. At any moment a book has one default for each use at most. Somebody
- * else's address is refused like one that there is not: FORBIDDEN.
+ * Changes a customer's address book, once per key. A book has at most one default per use. Another customer's address
+ * is refused like a missing one: FORBIDDEN.
  */
 export interface AddressService {
-  /** Returns the number of the address; the first one of a book becomes the default for both uses. */
+  /** Returns the address's id; the first address becomes the default for both uses. */
   create(owner: BookOwner, address: NewAddressDto): Promise<Answer<number>>;
   update(owner: BookOwner, address: ChangedAddressDto): Promise<Answer<true>>;
   remove(owner: BookOwner, id: number): Promise<Answer<true>>;
@@ -57,7 +57,6 @@ const requireFound = (isFound: boolean): true => {
   throw new Refusal('FORBIDDEN', reasons.addressUnknown, 'address.id');
 };
 
-/** Address books of customers. */
 export const createAddressService = (db: Executor): AddressService => {
   const change = <T>(
     { customerId, idempotencyKey: key }: BookOwner,

@@ -30,7 +30,11 @@ const getDefaults = async (client = ada) => {
 
 const MISSING = {
   status: 403,
-  result: { code: 'FORBIDDEN', errorMessage: 'We can’t find this address in your address book', field: 'address.id' },
+  result: {
+    code: 'FORBIDDEN',
+    errorMessage: 'We can’t find this address in your address book. Choose another one.',
+    field: 'address.id',
+  },
 };
 
 describe('an address book', () => {

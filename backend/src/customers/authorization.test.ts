@@ -95,7 +95,7 @@ const PAYER = { email: null, firstName: null, lastName: null, phone: null, stree
 /** At whose form the address is chosen, too; one that pays over time besides. */
 const EXPRESS: PaymentProvider = {
   ...createTestProvider(),
-  offer: { title: 'Express', provider: 'AFFIRM' },
+  offer: { getTitle: () => 'Express', provider: 'AFFIRM' },
   express: {
     begin: async () => 'P1',
     update: async () => true,

@@ -3,18 +3,18 @@ import type { Executor } from '../db/schema.ts';
 import { newSecret, toHash } from './refresh-token.ts';
 import { insertSession, insertToken, type SessionRow } from './session.repository.ts';
 
-/** A session with the token that it is gone on with. */
+/** A session with its first refresh token. */
 export interface BegunSession extends SessionRow {
   readonly refreshToken: string;
 }
 
-export interface SessionRequest {
+interface SessionRequest {
   readonly customerId: string;
-  /** A secret of the device that the session is gone on with there alone; null: it tells none. */
+  /** The device's secret, which later refreshes must present; null: none. */
   readonly deviceKey: string | null;
 }
 
-/** Begins a session of a customer who has proven who they are. */
+/** Starts a session for an authenticated customer. */
 export const beginSession = async (
   executor: Executor,
   { customerId, deviceKey }: SessionRequest,

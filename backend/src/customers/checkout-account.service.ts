@@ -4,12 +4,12 @@ import { currentStore } from '../lib/store.ts';
 import { insertCustomer } from './customer.repository.ts';
 import { mailAccountLink } from './mailed-link.service.ts';
 
-/** Kind of the outbox rows that tell who wanted an account that there is one already. */
-export const ACCOUNT_EXISTS = 'account-exists';
+/** Kind of the outbox rows that tell an owner that the account exists already. */
+const ACCOUNT_EXISTS = 'account-exists';
 
 const LONGEST_NAME = 100;
 
-/** A guest who asked for an account at the checkout. */
+/** A guest who requests an account at checkout. */
 export interface Guest {
   readonly email: string;
   readonly firstName: string;
@@ -18,15 +18,15 @@ export interface Guest {
 
 export interface CheckoutAccounts {
   /**
-   * Makes an account without a password and mails the link to choose one, which proves the address: until then nobody
-   * gets in. Returns the customer's id; undefined where the address has an account already, which its owner alone is
-   * told of, by mail, or where no link can be mailed.
+   * Creates an account without a password and mails a link to set one, which proves the address: nobody can sign in
+   * before. Returns the customer's id; undefined if the address has an account, which is revealed by mail to its owner only,
+   * or if no link can be mailed.
    */
   open(executor: Executor, guest: Guest): Promise<string | undefined>;
 }
 
 interface CheckoutAccountDeps {
-  /** Where each store view's pages are, by its code. */
+  /** Origin of each store view's pages, by code. */
   readonly shopUrls: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,6 @@ const mailAccountExists = (executor: Executor, recipient: string, { storeCode, s
   return post(executor, ACCOUNT_EXISTS, { template: ACCOUNT_EXISTS, recipient, storeCode, link });
 };
 
-/** Accounts that guests ask for with an order. */
 export const createCheckoutAccounts = ({ shopUrls }: CheckoutAccountDeps): CheckoutAccounts => ({
   open: async (executor, { email: typed, firstName, lastName }) => {
     const { code: storeCode } = currentStore();

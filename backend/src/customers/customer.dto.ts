@@ -5,7 +5,7 @@ import type { CustomerRow } from './customer.repository.ts';
 
 const token = z.string().min(1).max(1000);
 
-/** Kept apart from the refresh token, so that whoever copies the one does not have the other. */
+/** Stored apart from the refresh token, so that a thief of one lacks the other. */
 export const deviceKey = z
   .string()
   .regex(/^[\w-]{22,128}$/, 'must be 22 to 128 letters, digits, - or _')
@@ -22,7 +22,7 @@ export const refreshBody = z.object({ refreshToken: token, deviceKey });
 
 export const logoutBody = z.object({ refreshToken: token });
 
-/** An access token, and beside it what it is renewed with. */
+/** An access token with its refresh token. */
 export const tokensEnvelope = z.object({
   code: z.literal(200),
   result: z.string(),
@@ -45,13 +45,11 @@ export type CustomerDto = z.infer<typeof customerDto>;
 
 const toText = (id: number | null): string | null => (id === null ? null : String(id));
 
-/** Fields from other tables than the customer's. */
 interface Belongings {
   readonly addresses: readonly AddressRow[];
   readonly groupToken: string | null;
 }
 
-/** A customer as the contract sends it. */
 export const toCustomerDto = (row: CustomerRow, { addresses, groupToken }: Belongings): CustomerDto => ({
   id: row.id,
   group_id: row.group_id,

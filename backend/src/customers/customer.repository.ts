@@ -34,7 +34,7 @@ export interface Credentials {
 
 const tables = withTables<Tables>;
 
-/** Takes the address as it is stored: without blanks around it, in small letters. */
+/** `email` must be normalized: trimmed and lowercase. */
 export const findCredentials = (executor: Executor, email: string): Promise<Credentials | undefined> =>
   tables(executor).selectFrom('customer').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
 
@@ -49,14 +49,13 @@ export interface NewCustomer {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** Null: nobody gets in before one was chosen by a link. */
+  /** Null until a password is set by a link. */
   readonly password_hash: string | null;
 }
 
-/** The group of whoever makes an account. */
 const GENERAL = 1;
 
-/** Returns the id; undefined where the address is another customer's. */
+/** Undefined if the address is another customer's. */
 export const insertCustomer = async (executor: Executor, customer: NewCustomer): Promise<string | undefined> => {
   const inserted = await tables(executor)
     .insertInto('customer')
@@ -79,7 +78,7 @@ export interface Profile {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** False where the e-mail address is another customer's; the transaction then has to be rolled back. */
+/** False if the e-mail address is another customer's; roll the transaction back then. */
 export const saveProfile = async (executor: Executor, id: string, profile: Profile): Promise<boolean> => {
   try {
     await tables(executor).updateTable('customer').set(profile).where('id', '=', id).execute();

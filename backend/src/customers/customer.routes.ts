@@ -11,7 +11,6 @@ import type { ProfileService } from './profile.service.ts';
 
 const tags = ['customers'];
 
-/** Reading the profile over HTTP. */
 export const customerRoutes =
   ({ customers }: { customers: CustomerService }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -20,7 +19,6 @@ export const customerRoutes =
     );
   };
 
-/** Changing the profile over HTTP. */
 export const profileRoutes =
   ({ profiles }: { profiles: ProfileService }): FastifyPluginAsyncZod =>
   async (app) => {

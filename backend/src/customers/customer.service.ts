@@ -6,7 +6,7 @@ import { findAddresses } from './address.repository.ts';
 import { type CustomerDto, toCustomerDto } from './customer.dto.ts';
 import { findCustomer } from './customer.repository.ts';
 
-export interface CustomerDeps {
+interface CustomerDeps {
   readonly db: Executor;
   readonly groups: PriceGroupPort;
 }

@@ -6,9 +6,8 @@ export type LinkKind = 'sign-in' | 'password';
 
 export interface MailedLink {
   readonly kind: LinkKind;
-  /** In small letters. */
+  /** In lowercase. */
   readonly email: string;
-  /** Hash of its token. */
   readonly hash: string;
 }
 
@@ -17,14 +16,14 @@ export const insertLink = async (executor: Executor, { kind, email, hash }: Mail
     values (${hash}, ${kind}, ${email}, clock_timestamp() + make_interval(mins => ${minutes}))`.execute(executor);
 };
 
-/** Whether a link could be used now. */
+/** Whether a link is valid now. */
 export const isLinkGood = async (executor: Executor, { kind, email, hash }: MailedLink): Promise<boolean> => {
   const { rows } = await sql`select from mailed_link
     where hash = ${hash} and kind = ${kind} and email = ${email} and expires_at > clock_timestamp()`.execute(executor);
   return rows.length > 0;
 };
 
-/** Whether an address was sent a link of this kind that can still be used for so many minutes. */
+/** Whether a link of this kind was mailed that is valid for this many minutes yet. */
 export const hasGoodLink = async (
   executor: Executor,
   { kind, email }: Omit<MailedLink, 'hash'>,
@@ -36,7 +35,7 @@ export const hasGoodLink = async (
   return rows.length > 0;
 };
 
-/** Uses a link up. False for one that was used, has expired, is another address's or never was. */
+/** Consumes a link. False if it was used, has expired, belongs to another address or never existed. */
 export const takeLink = async (executor: Executor, { kind, email, hash }: MailedLink): Promise<boolean> => {
   const { numAffectedRows } = await sql`delete from mailed_link
     where hash = ${hash} and kind = ${kind} and email = ${email} and expires_at > clock_timestamp()`.execute(executor);
@@ -48,12 +47,12 @@ export const deleteLinks = async (executor: Executor, email: string): Promise<vo
   await sql`delete from mailed_link where email = ${email}`.execute(executor);
 };
 
-export interface PastMails {
+interface PastMails {
   readonly kinds: readonly string[];
   readonly minutes: number;
 }
 
-/** Forgets links that have expired, and mails that hold such a link. Returns how many rows went. */
+/** Deletes expired links and their mails. Returns the number of rows. */
 export const deletePastLinks = async (executor: Executor, { kinds, minutes }: PastMails): Promise<number> => {
   const dropped = [
     await sql`delete from mailed_link where expires_at < clock_timestamp()`.execute(executor),

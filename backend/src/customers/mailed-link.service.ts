@@ -21,11 +21,11 @@ import { newSecret, toHash } from './refresh-token.ts';
 
 export type { LinkKind };
 
-/** Kinds of the outbox rows that hold such a link. */
+/** Kinds of the outbox rows with such a link. */
 export const LOGIN_LINK = 'login-link';
-export const PASSWORD_LINK = 'password-link';
-/** A link to choose the first password of an account. */
-export const ACCOUNT_LINK = 'account-link';
+const PASSWORD_LINK = 'password-link';
+/** A link to set an account's first password. */
+const ACCOUNT_LINK = 'account-link';
 
 interface LinkRules {
   readonly mail: typeof LOGIN_LINK | typeof PASSWORD_LINK;
@@ -39,41 +39,40 @@ const RULES: Record<LinkKind, LinkRules> = {
   password: { mail: PASSWORD_LINK, path: '/customer/account/resetpassword/', minutes: 60 },
 };
 
-/** For one address, from one network. */
+/** Per address and network. */
 const MOST_LINKS = 5;
-/** For one address in an hour, from however many networks: beyond it, none while there is one that holds for a good while. */
+/** Per address and hour over all networks: beyond it no mail is sent while a valid link exists. */
 const MOST_LINKS_IN_ALL = 30;
 
-export interface LinkRequest {
+interface LinkRequest {
   readonly kind: LinkKind;
   readonly email: string;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
   readonly storeCode: string;
-  /** Where who has signed in is led on to; anything but a path of the shop is passed over. */
+  /** Page to continue to after signing in; ignored unless it is a path of the shop. */
   readonly returnPath?: string | null | undefined;
   readonly idempotencyKey: string;
 }
 
 export interface MailedLinkService {
   /**
-   * Puts a mail with a link into the outbox, whether or not anybody has an account with the address: nobody is looked
-   * up, so that neither the answer nor its time tells. Five an hour for an address from one network, and a hundred for a
-   * network, are the most. Beyond thirty an hour for an address from all networks a mail goes out only where those before
-   * hold no link that is good for at least half its time: strangers cannot flood an address, nor use up its owner's mails.
+   * Mails a link whether or not the address has an account: nothing is looked up, so neither the answer nor its time
+   * reveals it. Hourly rate limits: 5 per address and network, 100 per network. Beyond 30 per address over all networks
+   * a mail is sent only if no earlier link is valid for half its lifetime: strangers can neither flood an address nor
+   * use up its owner's mails.
    */
   request(request: LinkRequest): Promise<Answer<true>>;
-  /** Forgets links that have expired, and the mails that hold them. Returns how many rows went. */
-  dropPast(): Promise<number>;
+  /** Deletes expired links and their mails. Returns the number of rows. */
+  deleteExpired(): Promise<number>;
 }
 
-export interface MailedLinkDeps {
+interface MailedLinkDeps {
   readonly db: Executor;
-  /** Where each store view's pages are, by its code. */
+  /** Origin of each store view's pages, by code. */
   readonly shopUrls: ReadonlyMap<string, string>;
 }
 
-/** An address as accounts and links have it; refuses what can be none. */
+/** Normalizes an address; refuses malformed ones. */
 export const toEmail = (typed: string, field = 'email'): string => {
   const email = typed.trim().toLowerCase();
   if (email === '') throw new Refusal('INVALID', reasons.fieldRequired, field);
@@ -81,8 +80,8 @@ export const toEmail = (typed: string, field = 'email'): string => {
   return email;
 };
 
-/** The parameters of a mailed link that somebody followed. */
-export interface LinkProof {
+/** The parameters of a followed link. */
+interface LinkProof {
   readonly kind: LinkKind;
   readonly email: string;
   readonly token: string;
@@ -93,21 +92,21 @@ const EXPIRED: Record<LinkKind, Reason> = {
   password: reasons.passwordLinkExpired,
 };
 
-/** Uses a link up and returns whose address it proves; refuses with LINK_EXPIRED. */
+/** Consumes a link and returns the proven address; refuses with LINK_EXPIRED. */
 export const useLink = async (executor: Executor, { kind, email: said, token }: LinkProof): Promise<string> => {
   const email = said.trim().toLowerCase();
   if (await takeLink(executor, { kind, email, hash: toHash(token) })) return email;
   throw new Refusal('LINK_EXPIRED', EXPIRED[kind]);
 };
 
-/** Refuses a link that could not be used, before anything costly is done for it; uses nothing up. */
+/** Refuses an invalid link before costly work; does not consume it. */
 export const requireLink = async (db: Executor, { kind, email: said, token }: LinkProof): Promise<void> => {
   const email = said.trim().toLowerCase();
   if (!(await isLinkGood(db, { kind, email, hash: toHash(token) }))) throw new Refusal('LINK_EXPIRED', EXPIRED[kind]);
 };
 
 interface LinkMail {
-  /** Of the shop's own; left out: where links of this kind lead. */
+  /** A path of the shop; default: the page for links of this kind. */
   readonly returnPath?: string | null;
   readonly kind: LinkKind;
   readonly email: string;
@@ -129,11 +128,11 @@ const mailLink = async (
   return true;
 };
 
-/** Mails whoever has just got an account the link to choose its password. */
+/** Mails a new account's owner the link to set the password. */
 export const mailAccountLink = (executor: Executor, mail: Omit<LinkMail, 'kind'>): Promise<true> =>
   mailLink(executor, { kind: 'password', ...mail }, ACCOUNT_LINK);
 
-/** Counts a mail to the address. True if it is over the limit and a good link was mailed before: another adds nothing. */
+/** Counts a mail to the address. True if it exceeds the limit and a valid link was mailed before. */
 const countAndCheckFlood = async (
   executor: Executor,
   { kind, email }: Pick<LinkMail, 'kind' | 'email'>,
@@ -144,7 +143,6 @@ const countAndCheckFlood = async (
   return hasGoodLink(executor, { kind, email }, minutes / 2);
 };
 
-/** Links that prove an address by being sent to it. */
 export const createMailedLinkService = ({ db, shopUrls }: MailedLinkDeps): MailedLinkService => ({
   request: async ({ kind, email: typed, address, storeCode, returnPath: said, idempotencyKey: key }) => {
     const shop = shopUrls.get(storeCode);
@@ -160,7 +158,7 @@ export const createMailedLinkService = ({ db, shopUrls }: MailedLinkDeps): Maile
       return true as const;
     });
   },
-  dropPast: () => {
+  deleteExpired: () => {
     const rules = Object.values(RULES);
     return deletePastLinks(db, {
       kinds: [...rules.map(({ mail }) => mail), ACCOUNT_LINK],

@@ -11,25 +11,24 @@ import { getPasswordRateLimit } from './session.service.ts';
 export interface OwnPassword {
   readonly customerId: string;
   readonly password: string;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
 }
 
 /** A customer whose password was verified. */
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly customerId: string;
   readonly email: string;
 }
 
-/** Does something, in one transaction, for a customer who has just said their password. */
+/** Does work in one transaction for a customer who has just entered their password. */
 export type WithOwnPassword = <T>(
   typed: OwnPassword,
   work: (executor: Executor, owner: PasswordOwner) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Asks for the customer's password once more, before what cannot be undone or tells everything. A wrong one
- * (WRONG_PASSWORD) counts as an attempt to sign in. Nothing of it is stored to be told again.
+ * Verifies the password again, before irreversible actions and full exports. A wrong one (WRONG_PASSWORD) counts as a
+ * sign-in attempt. Nothing is stored for replays.
  */
 export const createWithOwnPassword =
   ({ db, gate }: { readonly db: Executor; readonly gate: Gate }): WithOwnPassword =>

@@ -18,35 +18,31 @@ import { getOwnPasswordRateLimit, getPasswordRateLimit } from './session.service
 
 export interface NewPassword {
   readonly email: string;
-  /** Token of the link that was mailed. */
   readonly token: string;
   readonly newPassword: string;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
 }
 
-export interface ChangedPassword {
+interface ChangedPassword {
   readonly caller: Caller;
   readonly currentPassword: string;
   readonly newPassword: string;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
   readonly idempotencyKey: string;
 }
 
 export interface PasswordService {
-  /** Sets a password by a link from a mail, once. Ends all sessions of the customer, and whatever else was mailed. */
+  /** Sets a password by a mailed link, once. Ends all sessions of the customer, and revokes other links. */
   create(password: NewPassword): Promise<true>;
   /**
-   * Changes the password of who is signed in; a wrong current one counts as an attempt to sign in. Ends the customer's
-   * other sessions, and whatever was mailed.
+   * Changes the password of a signed-in customer; a wrong current one counts as a sign-in attempt. Ends the customer's
+   * other sessions, and revokes links.
    */
   change(password: ChangedPassword): Promise<Answer<true>>;
 }
 
-export interface PasswordDeps {
+interface PasswordDeps {
   readonly db: Executor;
-  /** Where hashing waits for its turn. */
   readonly gate: Gate;
 }
 
@@ -54,7 +50,7 @@ interface PasswordChange {
   readonly customerId: string;
   readonly email: string;
   readonly hash: string;
-  /** The session that goes on; null: none. */
+  /** The session to keep; null: none. */
   readonly except: string | null;
 }
 
@@ -73,7 +69,7 @@ const create = async ({ db, gate }: PasswordDeps, { address, newPassword, ...lin
   return transaction(db, async (executor) => {
     const email = await useLink(executor, { kind: 'password', ...link });
     const customer = await findCredentials(executor, email);
-    // The mail to an address without an account says so, and holds no link.
+    // A mail to an address without an account has no link.
     if (!customer) throw new Refusal('LINK_EXPIRED', reasons.passwordLinkExpired);
     await resetRateLimit(executor, getOwnPasswordRateLimit(email, address));
     return save(executor, { customerId: customer.id, email, hash, except: null });
@@ -82,7 +78,7 @@ const create = async ({ db, gate }: PasswordDeps, { address, newPassword, ...lin
 
 interface PasswordCheck {
   readonly isRight: boolean;
-  /** Of the new password; null where the current one is wrong. */
+  /** Of the new password; null if the current one is wrong. */
   readonly hash: string | null;
 }
 
@@ -100,10 +96,10 @@ const change = async (deps: PasswordDeps, typed: ChangedPassword): Promise<Answe
   const customer = await findCustomer(deps.db, caller.customerId);
   if (!customer) throw new Unavailable('The customer is gone');
   const { id: customerId, email } = customer;
-  // Nothing of a password is kept, not as a part of what a key stands for either.
+  // Nothing of a password is stored, not even in the hash of the request.
   const attempt = { owner: getKeyOwner(customerId), key, scope: 'password.change', payload: {} };
-  const said = await findAnswer<true>(deps.db, attempt);
-  if (said) return replay(said);
+  const stored = await findAnswer<true>(deps.db, attempt);
+  if (stored) return replay(stored);
   const limit = getPasswordRateLimit(email, address);
   await requireBelowRateLimit(deps.db, limit);
   const { hash } = await checkPassword(deps, email, typed);
@@ -113,7 +109,6 @@ const change = async (deps: PasswordDeps, typed: ChangedPassword): Promise<Answe
   });
 };
 
-/** Passwords that are set anew. */
 export const createPasswordService = (deps: PasswordDeps): PasswordService => ({
   create: (password) => create(deps, password),
   change: (password) => change(deps, password),

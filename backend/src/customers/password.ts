@@ -7,13 +7,12 @@ const derive = promisify(argon2);
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
-/** Each hash takes a thread of four, and 19 MiB; no more than half of them may be held by who signs in. */
+/** Each hash takes one of four threads and 19 MiB; sign-ins may use half of them. */
 const HASHED_AT_ONCE = 2;
 
-/** Little longer than the gateway waits for an answer: who has left is hashed for no more. */
+/** Slightly longer than the gateway's timeout: nothing is hashed for a caller who has left. */
 const LONGEST_WAIT_MS = 3_000;
 
-/** Where hashing waits. */
 export const createHashingGate = (queueTimeoutMs = LONGEST_WAIT_MS): Gate =>
   createGate({
     concurrency: HASHED_AT_ONCE,
@@ -27,7 +26,7 @@ const HASH_BYTES = 32;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The same letters on every keyboard are the same password. */
+/** Unicode is normalized, so that all keyboards give the same password. */
 const toMessage = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
@@ -35,14 +34,14 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+
 const write = (salt: Buffer, hash: Buffer): string =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 
-/** Hashes a password with argon2id; the PHC string holds salt and cost, so that the cost can be raised later. */
+/** Hashes with argon2id; the PHC string includes salt and cost, so that the cost can be raised later. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
   const message = toMessage(password);
   return write(salt, await derive('argon2id', { ...COST, message, nonce: salt, tagLength: HASH_BYTES }));
 };
 
-/** Nobody's: verifying against it takes the time that verifying against somebody's does. */
+/** A dummy hash, so that unknown accounts take the same time. */
 const NOBODYS = write(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
 const read = (phc: string): { readonly cost: Omit<Argon2Parameters, 'message'>; readonly hash: Buffer } => {
@@ -54,7 +53,7 @@ const read = (phc: string): { readonly cost: Omit<Argon2Parameters, 'message'>; 
   return { cost: { ...work, nonce, tagLength: hash.length }, hash };
 };
 
-/** Whether the password is the one that was hashed; without a hash it is not, after the same work. */
+/** Takes the same time without a hash. */
 export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
   const { cost, hash } = read(phc ?? NOBODYS);
   const derived = await derive('argon2id', { ...cost, message: toMessage(password) });

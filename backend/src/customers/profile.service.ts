@@ -16,14 +16,12 @@ import { toName } from './registration.service.ts';
 import { getPasswordRateLimit } from './session.service.ts';
 
 /** Kind of the outbox rows that tell a former address of the change. */
-export const EMAIL_CHANGED = 'email-changed';
+const EMAIL_CHANGED = 'email-changed';
 
-export interface ProfileChange {
+interface ProfileChange {
   readonly customerId: string;
   readonly profile: ProfileDto;
-  /** Null: none was told. */
   readonly currentPassword: string | null;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
   readonly storeCode: string;
   readonly idempotencyKey: string;
@@ -31,16 +29,15 @@ export interface ProfileChange {
 
 export interface ProfileService {
   /**
-   * Changes names and e-mail address, once per key. Another e-mail address takes the password, a wrong one of which
-   * counts as an attempt to sign in, and is refused where another customer has it (EMAIL_TAKEN); the former one is told,
-   * and whatever was mailed to it holds no more.
+   * Changes names and e-mail address, once per key. Another address requires the password, a wrong one counts as a
+   * sign-in attempt, and is refused if another customer has it (EMAIL_TAKEN). The former address is notified, and its
+   * links become invalid.
    */
   update(change: ProfileChange): Promise<Answer<true>>;
 }
 
-export interface ProfileDeps {
+interface ProfileDeps {
   readonly db: Executor;
-  /** Where hashing waits for its turn. */
   readonly gate: Gate;
 }
 
@@ -81,8 +78,8 @@ const changeAddress = async (deps: ProfileDeps, wanted: Move): Promise<Answer<tr
   const { change, customer, profile } = wanted;
   const { address, idempotencyKey: key } = change;
   const attempt = { owner: getKeyOwner(customer.id), key, scope: 'profile', payload: profile };
-  const said = await findAnswer<true>(deps.db, attempt);
-  if (said) return replay(said);
+  const stored = await findAnswer<true>(deps.db, attempt);
+  if (stored) return replay(stored);
   const limit = getPasswordRateLimit(customer.email, address);
   await requireBelowRateLimit(deps.db, limit);
   const isProven = await isRight(deps, customer.email, change);

@@ -14,64 +14,59 @@ import { hashPassword } from './password.ts';
 import type { SessionService, Tokens } from './session.service.ts';
 
 /** Kind of the outbox rows that greet new customers. */
-export const WELCOME = 'welcome';
+const WELCOME = 'welcome';
 
 const LONGEST_NAME = 100;
 
-export interface Registration {
+interface Registration {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly password: string;
-  /** Of an order that was just placed as a guest; it moves to the new account. */
+  /** Of an order just placed as a guest; it moves to the new account. */
   readonly cartId?: string | null | undefined;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
   readonly storeCode: string;
-  /** A secret of the device; null where it tells none. */
   readonly deviceKey: string | null;
 }
 
 export interface LinkSignIn {
   readonly email: string;
   readonly token: string;
-  /** A secret of the device; null where it tells none. */
   readonly deviceKey: string | null;
 }
 
 export interface RegistrationService {
   /**
-   * Makes an account and begins its first session; an order that its owner has placed as a guest just now, and knows the
-   * cart of, comes along. Refuses an address that another customer has (EMAIL_TAKEN); each
-   * attempt counts, a hundred an hour for a network.
+   * Creates an account and its first session, and adopts an order just placed as a guest, proven by its cart id.
+   * Refuses an address that another customer has (EMAIL_TAKEN). Rate limit: 100 attempts an hour per network.
    */
   register(registration: Registration): Promise<Tokens>;
-  /** Begins a session by a link from a mail, once; null where nobody has an account with its address yet. */
+  /** Signs in by a mailed link, once; null if the address has no account yet. */
   signInByLink(link: LinkSignIn): Promise<Tokens | null>;
 }
 
-/** A guest's order becomes a customer's. */
-export interface GuestOrders {
-  readonly give: (
+/** Assigns a guest's order to a customer. */
+interface GuestOrders {
+  readonly assign: (
     executor: Executor,
     order: { readonly cartId: string; readonly email: string; readonly customerId: string },
   ) => Promise<void>;
 }
 
-export interface RegistrationDeps {
+interface RegistrationDeps {
   readonly db: Executor;
   readonly guestOrders: GuestOrders;
   readonly sessions: Pick<SessionService, 'requireOpen' | 'sign'>;
-  /** Where hashing waits for its turn. */
   readonly gate: Gate;
-  /** Where each store view's pages are, by its code. */
+  /** Origin of each store view's pages, by code. */
   readonly shopUrls: ReadonlyMap<string, string>;
 }
 
-/** There are last names of one letter. */
+/** Last names may have one letter. */
 const FEWEST_LETTERS = { firstName: 2, lastName: 1 } as const;
 
-/** A name as accounts have it; refuses what can be none. */
+/** Normalizes a name; refuses invalid ones. */
 export const toName = (typed: string, part: keyof typeof FEWEST_LETTERS, field: string = part): string => {
   const name = typed.trim();
   if (name === '') throw new Refusal('INVALID', reasons.fieldRequired, field);
@@ -81,7 +76,6 @@ export const toName = (typed: string, part: keyof typeof FEWEST_LETTERS, field: 
   return name;
 };
 
-/** Refuses what no account may have as its password. */
 export const requireGoodPassword = (password: string, field: string): void => {
   const problem = passwordProblem(password);
   if (problem !== null) throw new Refusal('INVALID', problem, field);
@@ -117,7 +111,7 @@ const greet = async (executor: Executor, { email, first_name }: Newcomer, store:
     ...(store.shop !== undefined && { link: { shop: store.shop, path: '/my-account/' } }),
   });
 
-/** The account, what came with it, and its first session. */
+/** Creates the account, what belongs to it, and its first session. */
 const open = async (
   executor: Executor,
   { guestOrders, shopUrls }: RegistrationDeps,
@@ -125,7 +119,7 @@ const open = async (
 ) => {
   const id = await insertCustomer(executor, { ...newcomer, password_hash: passwordHash });
   if (id === undefined) throw new Refusal('EMAIL_TAKEN', reasons.emailTaken, 'email');
-  if (cartId) await guestOrders.give(executor, { cartId, email: newcomer.email, customerId: id });
+  if (cartId) await guestOrders.assign(executor, { cartId, email: newcomer.email, customerId: id });
   const shop = shopUrls.get(storeCode);
   await greet(executor, newcomer, { code: storeCode, ...(shop !== undefined && { shop }) });
   return beginSession(executor, { customerId: id, deviceKey });
@@ -136,14 +130,13 @@ const register = async (deps: RegistrationDeps, registration: Registration) => {
   const { db, sessions, gate } = deps;
   const { address, storeCode, password, cartId, deviceKey } = registration;
   const limit: RateLimit = { kind: 'registration', subjects: [toNetworkSubject(address)] };
-  // Counted before the password is hashed, which is what costs.
+  // Counted before the password is hashed, which is the costly part.
   await withRateLimit(db, limit, async () => undefined);
   const passwordHash = await gate(() => hashPassword(password), getNetwork(address));
   const account = { newcomer, passwordHash, cartId, storeCode, deviceKey };
   return sessions.sign(await db.transaction().execute((executor) => open(executor, deps, account)));
 };
 
-/** Ways into an account other than a password: making one, and a link that was mailed. */
 export const createRegistrationService = (deps: RegistrationDeps): RegistrationService => ({
   register: async (registration) => {
     deps.sessions.requireOpen();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 
 const VALID_DAYS = 30;
-/** How long an answer that was lost can be told again: a page waits 15 seconds for it, and asks again after a pause. */
+/** How long a lost answer can be repeated: a page waits 15 seconds, and retries after a pause. */
 const REPEAT_SECONDS = 60;
 
 export interface SessionRow {
@@ -23,15 +23,15 @@ export const insertToken = async (executor: Executor, sessionId: string, hash: s
     values (${hash}, ${sessionId}, clock_timestamp() + make_interval(days => ${VALID_DAYS}))`.execute(executor);
 };
 
-export interface LockedSession extends SessionRow {
+interface LockedSession extends SessionRow {
   readonly isRevoked: boolean;
-  /** A token of it was found to be known to two. */
+  /** A token of the session was used by two devices. */
   readonly isCopied: boolean;
-  /** Null: it was begun by a device that told no key. */
+  /** Null if it was started without a device secret. */
   readonly deviceKeyHash: string | null;
 }
 
-/** The session that a token belongs to, locked until the transaction ends. */
+/** The session of a token, locked until the transaction ends. */
 export const lockSession = async (executor: Executor, hash: string): Promise<LockedSession | undefined> => {
   const { rows } =
     await sql<LockedSession>`select id, customer_id as "customerId", revoked_at is not null as "isRevoked",
@@ -40,16 +40,16 @@ export const lockSession = async (executor: Executor, hash: string): Promise<Loc
   return rows[0];
 };
 
-/** A session that was begun without a key belongs to the device of the first one that comes. */
+/** A session started without a secret is bound to the first device that sends one. */
 export const bindDevice = async (executor: Executor, id: string, deviceKeyHash: string): Promise<void> => {
   await sql`update session set device_key_hash = ${deviceKeyHash} where id = ${id}`.execute(executor);
 };
 
-/** How things stand with a token whose session is locked. */
-export interface TokenRow {
+/** The state of a token whose session is locked. */
+interface TokenRow {
   readonly isUsed: boolean;
   readonly isExpired: boolean;
-  /** Derives the token that replaced it; null unless it was replaced a moment ago by one that was never used. */
+  /** Derives the successor; null unless it was issued moments ago and never used. */
   readonly repeatableSeed: string | null;
 }
 
@@ -64,26 +64,25 @@ export const findToken = async (executor: Executor, hash: string): Promise<Token
   return rows[0];
 };
 
-export interface Replacement {
+interface Replacement {
   readonly hash: string;
   readonly successor: string;
   readonly seed: string;
 }
 
-/** Marks a token as replaced. The one that it had replaced itself can no longer be repeated. */
+/** Marks a token as replaced. Its predecessor can no longer be repeated. */
 export const markReplaced = async (executor: Executor, { hash, successor, seed }: Replacement): Promise<void> => {
   await sql`update refresh_token set used_at = clock_timestamp(), successor = ${successor}, successor_seed = ${seed}
     where hash = ${hash}`.execute(executor);
   await sql`update refresh_token set successor_seed = null where successor = ${hash}`.execute(executor);
 };
 
-/** Ends the session that a token belongs to, with all tokens of it. */
 export const revokeSession = async (executor: Executor, hash: string): Promise<void> => {
   await sql`update session set revoked_at = clock_timestamp()
     where id = (select session_id from refresh_token where hash = ${hash}) and revoked_at is null`.execute(executor);
 };
 
-/** Ends a session of which a token is known to two. Returns whom to tell. */
+/** Ends a session whose token was copied. Returns whom to notify. */
 export const revokeCopied = async (
   executor: Executor,
   id: string,
@@ -97,19 +96,18 @@ export const revokeCopied = async (
   return rows[0];
 };
 
-export interface OtherSessions {
+interface OtherSessions {
   readonly customerId: string;
-  /** The one session that goes on; null: none. */
+  /** The session to keep; null: none. */
   readonly except: string | null;
 }
 
-/** Ends the sessions of a customer, with all tokens of them. */
 export const revokeSessions = async (executor: Executor, { customerId, except }: OtherSessions): Promise<void> => {
   await sql`update session set revoked_at = clock_timestamp() where customer_id = ${customerId}
     and id is distinct from ${except}::uuid and revoked_at is null`.execute(executor);
 };
 
-/** The group of a customer whose session has not ended; undefined where it has. */
+/** The customer group of an active session; undefined if it has ended. */
 export const findGroupOfSession = async (
   executor: Executor,
   { id, customerId }: SessionRow,
@@ -120,7 +118,7 @@ export const findGroupOfSession = async (
   return rows[0]?.groupId;
 };
 
-/** Forgets tokens that have expired, and sessions that have none left. Returns how many sessions. */
+/** Deletes expired tokens, and sessions without tokens. Returns the number of sessions. */
 export const deleteExpired = async (executor: Executor): Promise<number> => {
   await sql`delete from refresh_token where expires_at < clock_timestamp()`.execute(executor);
   const { numAffectedRows } = await sql`delete from session

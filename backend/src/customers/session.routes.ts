@@ -12,7 +12,6 @@ const answer = (reply: FastifyReply, { accessToken, refreshToken }: Tokens) => {
   return { ...ok(accessToken), meta: { refreshToken } };
 };
 
-/** Signing in, staying signed in and signing out over HTTP; no answer is stored, so no call has a key. */
 export const sessionRoutes =
   ({ sessions }: { sessions: SessionService }): FastifyPluginAsyncZod =>
   async (app) => {

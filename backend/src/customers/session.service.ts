@@ -25,56 +25,52 @@ export interface SessionDeps {
   readonly db: Executor;
   /** Null: nobody can sign in. */
   readonly tokens: AccessTokens | null;
-  /** Left out: argon2id, as passwords are hashed. */
+  /** Default: argon2id. */
   readonly verify?: typeof verifyPassword;
-  /** Where hashing waits for its turn; left out: one of its own. */
   readonly gate?: Gate;
 }
 
 export interface SignIn {
-  /** The e-mail address. */
   readonly username: string;
   readonly password: string;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
-  /** A secret of the device; null where it tells none. */
   readonly deviceKey: string | null;
 }
 
 export interface Renewal {
   readonly refreshToken: string;
-  /** The one that the session was begun with; null where the device tells none. */
+  /** The secret that the session was started with; null: none. */
   readonly deviceKey: string | null;
 }
 
 export interface Tokens {
-  /** Authenticates requests for ten minutes. */
+  /** Valid for ten minutes. */
   readonly accessToken: string;
-  /** Good for one exchange within thirty days. */
+  /** Valid for one refresh within thirty days. */
   readonly refreshToken: string;
 }
 
 export interface SessionService {
-  /** Begins a session. Answers an unknown address like a wrong password; both count towards the rate limit. */
+  /** Starts a session. An unknown address is answered like a wrong password; both count towards the rate limit. */
   login(signIn: SignIn): Promise<Tokens>;
   /**
-   * Exchanges a refresh token. One that comes from another device, or again when its answer cannot just have been lost,
-   * ends its session, and the customer gets a mail about it.
+   * Exchanges a refresh token. One from another device, or one repeated when its answer cannot just have been lost,
+   * ends the session, and the customer gets a mail about it.
    */
   refresh(renewal: Renewal): Promise<Tokens>;
-  /** Ends the session of a refresh token, where there is one. */
+  /** Ends the session of a refresh token, if there is one. */
   logout(refreshToken: string): Promise<void>;
-  /** The owner of an access token, while its session lasts. */
+  /** The owner of an access token while its session is active. */
   readonly identify: Identify;
-  /** Throws Unavailable if no secret is set to sign tokens with. */
+  /** Throws Unavailable without a signing secret. */
   requireOpen(): void;
-  /** The tokens of a session that has just begun. */
+  /** The tokens of a new session. */
   sign(session: BegunSession): Promise<Tokens>;
-  /** Deletes expired sessions. Returns how many. */
+  /** Deletes expired sessions. Returns their number. */
   dropExpired(): Promise<number>;
 }
 
-/** Kind of the outbox rows that tell customers of a copied token. */
+/** Kind of the outbox rows that warn of a copied token. */
 export const SESSION_COPIED = 'session-copied';
 
 /** For attempts at the password of an account. */
@@ -83,7 +79,7 @@ export const getPasswordRateLimit = (email: string, address: string): RateLimit 
   subjects: toTargetSubjects(`account ${email}`, address),
 });
 
-/** The part that the owner may reset: without the counter of the network, which holds attempts at other accounts. */
+/** The part that the owner may reset: without the network's counter, which includes attempts at other accounts. */
 export const getOwnPasswordRateLimit = (email: string, address: string): RateLimit => {
   const { name: network } = toNetworkSubject(address);
   const { kind, subjects } = getPasswordRateLimit(email, address);
@@ -96,7 +92,7 @@ interface LoginDeps {
   readonly verify: typeof verifyPassword;
 }
 
-/** The password is verified outside the transaction, whose locks and connection would wait for it. */
+/** The password is verified outside the transaction, so that locks and connection are not held meanwhile. */
 const login = async (
   { db, gate, verify }: LoginDeps,
   { username, password, address, deviceKey }: SignIn,
@@ -105,7 +101,7 @@ const login = async (
   const limit = getPasswordRateLimit(email, address);
   await requireBelowRateLimit(db, limit);
   return gate(async () => {
-    // Others may have used them up while this one waited.
+    // Others may have reached the limit meanwhile.
     await requireBelowRateLimit(db, limit);
     const known = await findCredentials(db, email);
     const isRight = await verify(password, known?.password_hash ?? null);
@@ -124,7 +120,7 @@ const replace = async (executor: Executor, token: string, sessionId: string): Pr
   return next;
 };
 
-/** Ends a session of which a token is known to two, and tells its customer. */
+/** Ends a session whose token was copied, and notifies the customer. */
 const endCopied = async (executor: Executor, id: string): Promise<'copied'> => {
   const owner = await sessions.revokeCopied(executor, id);
   if (owner) {
@@ -134,13 +130,13 @@ const endCopied = async (executor: Executor, id: string): Promise<'copied'> => {
   return 'copied';
 };
 
-/** Whether a refresh comes from the device that the session belongs to; `unknown` where neither told a key. */
-const compareDevices = (known: string | null, told: string | null): 'same' | 'other' | 'new' | 'unknown' => {
-  if (known === null) return told === null ? 'unknown' : 'new';
-  return told === known ? 'same' : 'other';
+/** `unknown` if neither side has a secret. */
+const compareDevices = (known: string | null, sent: string | null): 'same' | 'other' | 'new' | 'unknown' => {
+  if (known === null) return sent === null ? 'unknown' : 'new';
+  return sent === known ? 'same' : 'other';
 };
 
-/** `over`: the session has ended, or there is none. `copied`: because its token was found to be known to two. */
+/** `over`: the session has ended or does not exist. `copied`: because its token was copied. */
 const exchange = async (
   executor: Executor,
   { refreshToken: token, deviceKey }: Renewal,
@@ -151,19 +147,18 @@ const exchange = async (
   if (!session || !known) return 'over';
   const { id, customerId, deviceKeyHash } = session;
   if (session.isRevoked) return session.isCopied ? 'copied' : 'over';
-  const told = deviceKey === null ? null : toHash(deviceKey);
-  const device = compareDevices(deviceKeyHash, told);
+  const sent = deviceKey === null ? null : toHash(deviceKey);
+  const device = compareDevices(deviceKeyHash, sent);
   if (device === 'other') return endCopied(executor, id);
   if (known.isUsed) {
     if (device !== 'same' || known.repeatableSeed === null) return endCopied(executor, id);
     return { id, customerId, refreshToken: deriveSuccessor(token, known.repeatableSeed) };
   }
   if (known.isExpired) return 'over';
-  if (told !== null && device === 'new') await sessions.bindDevice(executor, id, told);
+  if (sent !== null && device === 'new') await sessions.bindDevice(executor, id, sent);
   return { id, customerId, refreshToken: await replace(executor, token, id) };
 };
 
-/** Sessions of customers: a signed token for ten minutes, and one to be exchanged for the next. */
 export const createSessionService = (deps: SessionDeps): SessionService => {
   const { db, tokens, verify = verifyPassword, gate = createHashingGate() } = deps;
   const loginDeps = { db, gate, verify };

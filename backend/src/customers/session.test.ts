@@ -109,7 +109,7 @@ describe('signing in', () => {
     const refused = await from('203.0.113.7', PASSWORD);
     expect(refused.json().result).toEqual({
       code: 'TOO_MANY_ATTEMPTS',
-      errorMessage: 'Too many attempts to sign in. Try again in 10 minutes.',
+      errorMessage: 'Too many sign-in attempts. Try again in 10 minutes.',
       reason: 'rateLimited',
       parameters: { what: 'signIns', minutes: 10 },
     });
@@ -284,7 +284,7 @@ describe('a refresh token', () => {
     readonly refresh: string;
   }
 
-  /** Nobody goes on with the session, and its customer was told once. */
+  /** The session has ended, and its customer got one mail. */
   const expectEnded = async ({ email, access, refresh: token }: EndedSession, reused: Reply) => {
     expect(reused).toMatchObject(COPIED);
     for (const key of [undefined, DEVICE]) expect(await refresh(token, key)).toMatchObject(COPIED);

@@ -9,10 +9,7 @@ interface LeftUpload {
 
 const tables = withTables<{ readonly upload: LeftUpload & { readonly is_ordered: boolean } }>;
 
-/**
- * Locks pictures of which no order is known and that are older than this, the oldest first; those that are just being
- * put into a cart are passed over.
- */
+/** Locks the oldest pictures without a known order; skips those that are being added to a cart. */
 export const lockOld = async (
   executor: Executor,
   { days, limit, passed }: { readonly days: number; readonly limit: number; readonly passed: readonly string[] },
@@ -26,13 +23,13 @@ export const lockOld = async (
 
 const NAMED = '"id"\\s*:\\s*"([0-9a-f-]{36})"';
 
-/** How lines are made; of what was ordered also how they may yet be. */
+/** Customizations that may name pictures; for ordered items also drafts. */
 const STATES = {
   cart_item: sql`line.customization_state`,
   order_line: sql`concat(line.customization_state, line.saved_state)`,
 };
 
-/** Which of these pictures the lines of carts or of orders name. */
+/** The pictures that cart or order lines refer to. */
 export const findNamed = async (
   executor: Executor,
   lines: 'cart_item' | 'order_line',

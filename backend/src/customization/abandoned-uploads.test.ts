@@ -78,18 +78,18 @@ describe('pictures that were sent in', () => {
 
   it('are thrown away with their files when nobody has ordered them for so long', async () => {
     const [old, young] = [await sentIn(31), await sentIn(29)];
-    expect(await shop.uploads?.dropLeft(30)).toBe(1);
+    expect(await shop.uploads?.deleteAbandoned(30)).toBe(1);
     expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
-    expect(await shop.uploads?.dropLeft(30)).toBe(0);
+    expect(await shop.uploads?.deleteAbandoned(30)).toBe(0);
   });
 
   it('stay while a cart names them, and go when it does not any more', async () => {
     const [one, other] = [await sentIn(90), await sentIn(90)];
     const cartId = await shop.client.createCart();
     await addTo(cartId, one, other);
-    expect(await shop.uploads?.dropLeft(30)).toBe(0);
+    expect(await shop.uploads?.deleteAbandoned(30)).toBe(0);
     await shop.db.deleteFrom('cart_item').execute();
-    expect(await shop.uploads?.dropLeft(30)).toBe(2);
+    expect(await shop.uploads?.deleteAbandoned(30)).toBe(2);
     expect(await isThere(one)).toBe(false);
   });
 
@@ -102,7 +102,7 @@ describe('pictures that were sent in', () => {
     const { status } = await shop.client.order(cartId, { total, products: [{ sku: 'SHIRT-S', qty: 1 }] });
     expect(status).toBe(200);
     await shop.db.deleteFrom('cart_item').execute();
-    expect(await shop.uploads?.dropLeft(30)).toBe(0);
+    expect(await shop.uploads?.deleteAbandoned(30)).toBe(0);
     expect(await isThere(picture)).toBe(true);
     const row = await shop.db.selectFrom('upload').select('is_ordered').where('id', '=', picture.id).execute();
     expect(row).toEqual([{ is_ordered: true }]);
@@ -115,13 +115,13 @@ describe('pictures that were sent in', () => {
     const sample = await shop.db.selectFrom('upload').selectAll().where('id', '=', kept.id).executeTakeFirstOrThrow();
     const many = Array.from({ length: 1100 }, (_, index) => ({ ...sample, id: newKey(), file: `many-${index}` }));
     await shop.db.insertInto('upload').values(many).execute();
-    expect(await shop.uploads?.dropLeft(30)).toBe(1100);
+    expect(await shop.uploads?.deleteAbandoned(30)).toBe(1100);
     expect(await isThere(kept)).toBe(true);
   });
 
   it('are told to be sent again when a draft names one that is gone', async () => {
     const gone = await sentIn(31);
-    await shop.uploads?.dropLeft(30);
+    await shop.uploads?.deleteAbandoned(30);
     const { status, result } = await addTo(await shop.client.createCart(), gone);
     expect([status, result.errorMessage]).toEqual([400, 'This picture hasn’t been uploaded. Please upload it again.']);
   });
@@ -146,8 +146,8 @@ describe.runIf(SERVER_URL)('a picture that is being put into a cart', () => {
     const picture = await sentIn(90);
     await transaction(shop.database.db, async (executor) => {
       await requireUploads(executor, stateWith(picture), 'customization_state');
-      expect(await shop.uploads?.dropLeft(30)).toBe(0);
+      expect(await shop.uploads?.deleteAbandoned(30)).toBe(0);
     });
-    expect(await shop.uploads?.dropLeft(30)).toBe(1);
+    expect(await shop.uploads?.deleteAbandoned(30)).toBe(1);
   });
 });

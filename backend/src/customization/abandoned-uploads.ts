@@ -6,9 +6,7 @@ import type { UploadFiles } from './upload.files.ts';
 const AT_A_TIME = 500;
 
 interface Batch {
-  /** Files whose pictures are gone. */
   readonly files: readonly string[];
-  /** Named by a cart, that may be ordered yet. */
   readonly inCarts: readonly string[];
   readonly isLast: boolean;
 }
@@ -29,8 +27,8 @@ const dropBatch = (db: Executor, days: number, passed: readonly string[]): Promi
   });
 
 /**
- * Throws away pictures that were sent in longer ago than this and that no cart and no order names, a batch at a time.
- * Returns how many. A file whose picture is gone and that stays behind is thrown away with the strays.
+ * Deletes a batch of old pictures that no cart or order refers to. Returns their number. A file that is left behind is
+ * deleted with the strays.
  */
 export const deleteAbandonedUploads = async (db: Executor, files: UploadFiles, days: number): Promise<number> => {
   const passed: string[] = [];

@@ -5,15 +5,14 @@ import type { CatalogPort } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
 import { findAddOns } from '../plush/add-ons.service.ts';
 
-/** Where forms are, and what can be had with their products. */
 export interface BoughtFormDeps {
   readonly executor: Executor;
   readonly catalog: Pick<CatalogPort, 'form'>;
 }
 
 /**
- * The forms by which something is customized that was bought, by its sku and what was chosen of it: outside of all
- * tests, then as in each set of their groups. Null where its product has no form.
+ * The forms for customizing a purchased item by its sku and choices: without test groups, then for each set of groups.
+ * Null if the product has no form.
  */
 export const boughtForms = async (
   { executor, catalog }: BoughtFormDeps,
@@ -30,7 +29,7 @@ export const boughtForms = async (
   return [open(first), ...others.map(open)];
 };
 
-/** Whether something that was just bought waits for its owner to fill in what its form asks for, in whatever group. */
+/** Whether a purchased item lacks required answers in any test group. */
 export const awaitsChoices = async (deps: BoughtFormDeps, sku: string, state: CustomizationState): Promise<boolean> => {
   const forms = await boughtForms(deps, sku, state);
   return forms?.every((form) => isIncomplete(form, state)) ?? false;

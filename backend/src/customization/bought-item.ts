@@ -15,10 +15,10 @@ type Forms = Pick<CatalogPort, 'form'>;
 
 const stateIn = (json: string | null): CustomizationState => (json === null ? [] : (readState(JSON.parse(json)) ?? []));
 
-/** How an item was ordered, or is to be made since its owner said so. */
+/** The ordered customization, or the one submitted since. */
 export const orderedState = (item: BoughtItem): CustomizationState => stateIn(item.customization_state);
 
-/** A form half filled in; null where nothing was saved. */
+/** The draft; null if there is none. */
 export const savedState = ({ saved_state: saved }: BoughtItem): CustomizationState | null =>
   saved === null ? null : stateIn(saved);
 
@@ -26,20 +26,20 @@ const getSku = ({ product_sku: own, sku }: BoughtItem): string => own ?? sku;
 
 const findForms = (deps: BoughtFormDeps, item: BoughtItem) => boughtForms(deps, getSku(item), orderedState(item));
 
-/** Sku of the product whose form the item was bought by; null where it has none. */
+/** The product whose form the item was bought with; null if it has none. */
 export const findFormSku = async (catalog: Forms, item: BoughtItem): Promise<string | null> =>
   (await catalog.form(getSku(item)))?.sku ?? null;
 
 interface FormReview {
   readonly form: Form;
   readonly state: CustomizationState;
-  /** Reasons why the state is not accepted. */
+  /** Why the state is not accepted. */
   readonly problems: readonly CustomizationProblem[];
 }
 
 /**
  * Validates a state against the form of an item; null validates the ordered state, as far as the form still asks for
- * it. A form with test groups accepts a state if one of its groups does. Refuses if the item awaits no choices.
+ * it. A form with test groups accepts a state that one of its groups accepts. Refuses if the item awaits no choices.
  */
 export const reviewFor = async (
   deps: BoughtFormDeps,
@@ -57,7 +57,7 @@ export const reviewFor = async (
 const isWords = (choice: unknown): choice is CartWords =>
   typeof choice === 'object' && choice !== null && 'label' in choice && 'value' in choice;
 
-/** The choices of an item in words, with those of its form as the state says. */
+/** The choices of an item as words, including those of the state. */
 export const choicesWith = async (
   catalog: Forms,
   item: BoughtItem,

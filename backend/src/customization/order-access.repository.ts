@@ -31,7 +31,7 @@ export const insertAccess = async (
   await tables(executor).insertInto('order_access').values({ hash, order_id: orderId, expires_at }).execute();
 };
 
-/** The placed order that a link leads to; undefined for one that has expired or never was. */
+/** The placed order of a link; undefined if the link has expired or never existed. */
 export const findAccess = (executor: Executor, hash: string): Promise<{ id: string; number: string } | undefined> =>
   tables(executor)
     .selectFrom('order_access')
@@ -43,7 +43,7 @@ export const findAccess = (executor: Executor, hash: string): Promise<{ id: stri
     .$narrowType<{ number: string }>()
     .executeTakeFirst();
 
-/** Whom to ask for what an order waits for, and the items that do. */
+/** The recipient, and the items that wait for choices. */
 export const findAwaiting = async (executor: Executor, orderId: string) => {
   const order = await tables(executor)
     .selectFrom('shop_order')
@@ -54,7 +54,7 @@ export const findAwaiting = async (executor: Executor, orderId: string) => {
   return { order, items };
 };
 
-export const findAwaitingItems = (executor: Executor, orderId: string): Promise<{ item_id: number; name: string }[]> =>
+const findAwaitingItems = (executor: Executor, orderId: string): Promise<{ item_id: number; name: string }[]> =>
   tables(executor)
     .selectFrom('order_line')
     .select(['item_id', 'name'])
@@ -74,7 +74,7 @@ export const findItemIds = async (executor: Executor, orderId: string): Promise<
   return rows.map(({ item_id: id }) => id);
 };
 
-/** Forgets links that have expired, and mails that hold one. Returns how many rows went. */
+/** Deletes expired links and their mails. Returns the number of rows. */
 export const deletePastAccess = async (
   executor: Executor,
   { kind, days }: { readonly kind: string; readonly days: number },

@@ -9,7 +9,7 @@ import type { OrderItemService } from './order-item.service.ts';
 const tags = ['customization'];
 const keyed = { tags, headers: idempotencyHeaders, querystring: callerQuery, response: { 200: envelope(resultsDto) } };
 
-/** In the body, where no log and no proxy keeps it. */
+/** In the body, which logs and proxies do not record. */
 const access = z.string().min(1).max(200).describe('As it stands in the link of the mail');
 
 const openedDto = z.object({ order_number: z.string(), order_items: statesDto });
@@ -19,7 +19,7 @@ interface OrderAccessRoutes {
   readonly orderItems: OrderItemService;
 }
 
-/** Customizing what was bought by a link from a mail, over HTTP: for guests, who have no account. */
+/** Customizing an order by a mailed link, for guests. */
 export const orderAccessRoutes =
   ({ orderAccess, orderItems }: OrderAccessRoutes): FastifyPluginAsyncZod =>
   async (app) => {
@@ -34,7 +34,7 @@ export const orderAccessRoutes =
       },
     );
 
-    /** The order that the link opens is the one whose items are changed. */
+    /** The link determines the order whose items are changed. */
     const toRequest = async (token: string, idempotencyKey: string) => {
       const { orderId } = await orderAccess.open(token);
       return { owner: { orderId }, idempotencyKey };

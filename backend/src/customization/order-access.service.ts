@@ -6,10 +6,10 @@ import { Refusal } from '../lib/refusal.ts';
 import { currentStore } from '../lib/store.ts';
 import { deletePastAccess, findAccess, findAwaiting, findItemIds, insertAccess } from './order-access.repository.ts';
 
-/** Kind of the outbox rows that ask for what was put off, such as photos. */
-export const PHOTOS_WANTED = 'photos-wanted';
+/** Kind of the outbox rows that request postponed choices, such as photos. */
+const PHOTOS_WANTED = 'photos-wanted';
 
-/** As long as the workshop may wait. */
+/** The maximum time that production waits. */
 const VALID_DAYS = 60;
 const BYTES = 32;
 
@@ -17,7 +17,7 @@ const GUESTS_PAGE = '/order-items/photos/';
 const CUSTOMERS_PAGE = '/order-items/bulk-customize/';
 
 /** An order that a link leads to. */
-export interface OpenedOrder {
+interface OpenedOrder {
   readonly orderId: string;
   readonly number: string;
   readonly itemIds: readonly number[];
@@ -25,19 +25,19 @@ export interface OpenedOrder {
 
 export interface OrderAccess {
   /**
-   * Mails whoever placed the order a link to what it waits for, where it waits for anything: a customer to their own
-   * page, a guest with a secret that stands in for an account. Without an address of the shop's own no link is sent.
+   * Mails a link to what the order waits for, if anything: a customer to their account, a guest with a secret. Nothing
+   * is mailed without an origin of the shop.
    */
   ask(executor: Executor, orderId: string): Promise<void>;
-  /** The order of a link; refuses with LINK_EXPIRED. A secret of 256 bits needs no count of wrong ones. */
+  /** The order of a link; refuses with LINK_EXPIRED. No rate limit: the secret has 256 bits. */
   open(token: string): Promise<OpenedOrder>;
-  /** Forgets links that have expired, and the mails that hold them. Returns how many rows went. */
-  dropPast(): Promise<number>;
+  /** Deletes expired links and their mails. Returns the number of rows. */
+  deleteExpired(): Promise<number>;
 }
 
-export interface OrderAccessDeps {
+interface OrderAccessDeps {
   readonly db: Executor;
-  /** Where each store view's pages are, by its code. */
+  /** Origin of each store view's pages, by code. */
   readonly shopUrls: ReadonlyMap<string, string>;
 }
 
@@ -50,7 +50,6 @@ const pathForGuest = async (executor: Executor, orderId: string): Promise<string
   return `${GUESTS_PAGE}#${token}`;
 };
 
-/** Links to the items of an order that await customization. */
 export const createOrderAccess = ({ db, shopUrls }: OrderAccessDeps): OrderAccess => ({
   ask: async (executor, orderId) => {
     const { order, items } = await findAwaiting(executor, orderId);
@@ -75,5 +74,5 @@ export const createOrderAccess = ({ db, shopUrls }: OrderAccessDeps): OrderAcces
     if (!order) throw new Refusal('LINK_EXPIRED', reasons.orderLinkExpired);
     return { orderId: order.id, number: order.number, itemIds: await findItemIds(db, order.id) };
   },
-  dropPast: () => deletePastAccess(db, { kind: PHOTOS_WANTED, days: VALID_DAYS }),
+  deleteExpired: () => deletePastAccess(db, { kind: PHOTOS_WANTED, days: VALID_DAYS }),
 });

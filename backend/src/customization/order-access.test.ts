@@ -67,9 +67,9 @@ describe('a guest who sends photos later', () => {
     const { result } = await orderDog();
     const [letter] = await mails();
     expect(letter).toMatchObject({
-      subject: `Your photos for order ${result.orderNumber}`,
+      subject: `Your pictures for order ${result.orderNumber}`,
       lines: [expect.any(String)],
-      action: { label: 'Add my photos', url: expect.stringMatching(/\/order-items\/photos\/#[\w-]{43}$/) },
+      action: { label: 'Add my pictures', url: expect.stringMatching(/\/order-items\/photos\/#[\w-]{43}$/) },
     });
   });
 
@@ -91,7 +91,7 @@ describe('a guest who sends photos later', () => {
   it('is not told that the sewing begins', async () => {
     await orderDog();
     const placed = async () => (await getMails('order-placed')).at(-1)?.paragraphs.join(' ');
-    expect(await placed()).toContain('once we have your photos and choices');
+    expect(await placed()).toContain('once we have your pictures and choices');
     await orderAs(shop, undefined, [{ sku: 'LION', qty: 1 }]);
     expect(await placed()).not.toContain('photos');
   });
@@ -102,10 +102,10 @@ describe('a guest who sends photos later', () => {
     await orderDog();
     const secret = await getSecret();
     expect((await save(secret, others, REST)).result.results[0].error_message).toBe(
-      'We can’t find this item in your orders',
+      'We can’t find this item in your orders. Please reload the page.',
     );
     expect((await submit(secret, others)).result.results[0].error_message).toBe(
-      'We can’t find this item in your orders',
+      'We can’t find this item in your orders. Please reload the page.',
     );
     for (const wrong of ['wrong', `${secret}x`]) expect(await open(wrong)).toMatchObject({ status: 410 });
     await shop.db

@@ -12,7 +12,7 @@ const itemId = z.union([
     .transform(Number),
 ]);
 
-/** Which process of which version makes a call; for who reads logs of an older platform. */
+/** The calling process and its version, for an older platform's logs. */
 export const callerQuery = z.object({
   'x-instance-id': z
     .string()

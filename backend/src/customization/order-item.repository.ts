@@ -49,10 +49,10 @@ const ITEM = [
 
 export type BoughtItem = Pick<LineTable, (typeof ITEM)[number]>;
 
-/** Whose items they are: a customer's, or those of an order that a link leads to. */
+/** A customer's items, or those of a linked order. */
 export type ItemOwner = { readonly customerId: string } | { readonly orderId: string };
 
-export interface ItemQuery {
+interface ItemQuery {
   readonly owner: ItemOwner;
   readonly itemIds: readonly number[];
 }
@@ -64,7 +64,7 @@ const placedOrders = (executor: Executor, owner: ItemOwner) => {
     : placed.where('shop_order.id', '=', owner.orderId);
 };
 
-/** Items of placed orders of this owner, with the numbers of their orders, in the order of their own. */
+/** The owner's items of placed orders with their order numbers, in id order. */
 export const findBoughtItems = (
   executor: Executor,
   { owner, itemIds }: ItemQuery,
@@ -78,7 +78,7 @@ export const findBoughtItems = (
     .$narrowType<{ number: string }>()
     .execute();
 
-/** The same, locked in their order until the transaction ends. */
+/** The same, locked in that order until the transaction ends. */
 export const lockBoughtItems = (executor: Executor, { owner, itemIds }: ItemQuery): Promise<BoughtItem[]> =>
   tables(executor)
     .selectFrom('order_line')
@@ -89,20 +89,19 @@ export const lockBoughtItems = (executor: Executor, { owner, itemIds }: ItemQuer
     .forUpdate()
     .execute();
 
-/** Keeps a form as it was left. */
 export const keepSavedState = async (executor: Executor, itemId: number, state: string): Promise<void> => {
   await tables(executor).updateTable('order_line').set({ saved_state: state }).where('item_id', '=', itemId).execute();
 };
 
-export interface CustomizationChange {
+interface CustomizationChange {
   readonly itemId: number;
   readonly state: string;
-  /** In words, as a JSON text. */
+  /** As words, in JSON. */
   readonly choices: string;
   readonly status: OrderStatusId;
 }
 
-/** Notes how the item is to be made from now on, and that it has moved on. */
+/** Stores the submitted customization and the item's progress. */
 export const keepCustomized = async (
   executor: Executor,
   { itemId, state, choices, status }: CustomizationChange,

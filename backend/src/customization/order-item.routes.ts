@@ -8,7 +8,6 @@ import type { OrderItemService } from './order-item.service.ts';
 const tags = ['customization'];
 const keyed = { tags, headers: idempotencyHeaders, querystring: callerQuery, response: { 200: envelope(resultsDto) } };
 
-/** Customizing what was bought, over HTTP. */
 export const orderItemRoutes =
   ({ orderItems }: { orderItems: OrderItemService }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -22,29 +22,29 @@ import {
 import { readSentState, requireUploads } from './sent-state.service.ts';
 
 /** Who asks, and under which key. */
-export interface ItemsRequest {
+interface ItemsRequest {
   readonly owner: ItemOwner;
   readonly idempotencyKey: string;
 }
 
 export interface OrderItemService {
-  /** The forms of these items as they were left; refuses with NOT_FOUND where none is the owner's (O40). */
+  /** Drafts of these items; refuses with NOT_FOUND if none is the owner's (O40). */
   states(owner: ItemOwner, itemIds: readonly number[]): Promise<StatesDto>;
-  /** Keeps forms half filled in, once per key; tells of each whether it could be (O41). */
+  /** Saves drafts, once per key; returns a result for each (O41). */
   save(request: ItemsRequest, body: SaveBody): Promise<Answer<ResultsDto>>;
-  /** Has items made as they were saved, once per key; tells of each whether it can be (O42). */
+  /** Submits the saved drafts to production, once per key; returns a result for each (O42). */
   submit(request: ItemsRequest, body: SubmitBody): Promise<Answer<ResultsDto>>;
 }
 
-export interface OrderItemDeps {
+interface OrderItemDeps {
   readonly db: Executor;
   readonly catalog: CatalogPort;
 }
 
-/** The shop looks at what was sent before it begins. */
+/** The shop reviews what was sent before production. */
 const SENT: OrderStatusId = 'review';
 
-/** Problems that a draft may have; any other the form itself would have prevented. */
+/** Problems that a draft may have; the form itself prevents all others. */
 const UNFINISHED: ReadonlySet<string> = new Set(['REQUIRED', 'EMAIL', 'TOO_LONG']);
 
 const stateDto = async (catalog: CatalogPort, item: BoughtItem & { readonly number: string }) => {
@@ -68,11 +68,11 @@ type SaveItem = SaveBody['order_items'][number];
 interface Work<Item> {
   readonly scope: string;
   readonly items: readonly Item[];
-  /** Refuses where the item cannot be changed so; the others are. */
+  /** Throws a refusal for this item only; the others proceed. */
   readonly change: (executor: Executor, item: BoughtItem, asked: Item) => Promise<void>;
 }
 
-/** A no of the rules, and why. None of them leaves anything half done. */
+/** The reason of a refusal; the item is unchanged then. */
 const getReason = (error: unknown): Reason => {
   if (error instanceof Refusal) return error.toReason();
   throw error;
@@ -121,7 +121,6 @@ const submitOne =
     await keepCustomized(executor, { itemId: item.item_id, state: canonicalJson(state), choices, status: SENT });
   };
 
-/** Customization of items after the purchase. */
 export const createOrderItemService = ({ db, catalog }: OrderItemDeps): OrderItemService => ({
   states: async (owner, itemIds) => {
     const items = await findBoughtItems(db, { owner, itemIds });

@@ -192,14 +192,14 @@ describe('the form of an item', () => {
       .set({ created_at: new Date(0) })
       .where('id', '=', left.id)
       .execute();
-    expect(await shop.uploads?.dropLeft(1)).toBe(1);
+    expect(await shop.uploads?.deleteAbandoned(1)).toBe(1);
     expect(await submit([id])).toMatchObject(only(id));
   });
 });
 
 const NOT_THERE = {
   id: 987_654,
-  error_message: 'We can’t find this item in your orders',
+  error_message: 'We can’t find this item in your orders. Please reload the page.',
   reason: 'orderItemUnknown',
   parameters: {},
 };
@@ -259,9 +259,11 @@ describe('the items of somebody else', () => {
     });
     expect(await grace.get(`${STATES}?orderItemId=${id}`)).toEqual(missing);
     const body = { order_items: [{ id, customization_state: toState(filled()) }] };
-    expect(await grace.post(STATES, body)).toMatchObject(only(id, 'We can’t find this item in your orders'));
+    expect(await grace.post(STATES, body)).toMatchObject(
+      only(id, 'We can’t find this item in your orders. Please reload the page.'),
+    );
     expect(await grace.post(SUBMIT, { order_items: [{ id }] })).toMatchObject(
-      only(id, 'We can’t find this item in your orders'),
+      only(id, 'We can’t find this item in your orders. Please reload the page.'),
     );
     expect(await itemState(id)).toMatchObject({ is_awaiting: true, is_saved: false });
   });

@@ -4,7 +4,7 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Refusal } from '../lib/refusal.ts';
 
-/** A picture as it is kept: of our own making, so that nothing of what was sent in survives but what is seen. */
+/** A re-encoded picture, so that nothing hidden in the upload survives. */
 export interface Picture {
   readonly format: 'jpeg' | 'png';
   /** Pixels. */
@@ -13,12 +13,12 @@ export interface Picture {
   readonly bytes: number;
 }
 
-/** As large as a print of 12 inches needs at 300 dots each, in pixels. */
+/** A print of 12 inches at 300 dpi, in pixels. */
 const LONGEST_SIDE = 3600;
 const MEGAPIXEL = 1_000_000;
-/** Of pictures that are decoded row by row. */
+/** For pictures decoded row by row. */
 const MOST_PIXELS = 100 * MEGAPIXEL;
-/** Of those that have to be in memory as a whole: WebP, and what is interlaced. */
+/** For pictures decoded as a whole: WebP and interlaced ones. */
 const MOST_PIXELS_AT_ONCE = 20 * MEGAPIXEL;
 const ACCEPTED = new Set<string | undefined>(['jpeg', 'png', 'webp']);
 
@@ -43,14 +43,14 @@ const inspect = async (path: string): Promise<Metadata> => {
 interface Turn {
   /** Degrees clockwise. */
   readonly angle: number;
-  /** Top to bottom and left to right, before the turn. */
+  /** Vertically or horizontally, before the rotation. */
   readonly isFlipped: boolean;
   readonly isFlopped: boolean;
 }
 
 const turn = (angle: number, isFlipped = false, isFlopped = false): Turn => ({ angle, isFlipped, isFlopped });
 
-/** The turn that makes a picture upright, by Exif orientation (CIPA DC-008, 4.6.5.1.6). */
+/** The rotation that makes a picture upright, by Exif orientation (CIPA DC-008, 4.6.5.1.6). */
 const TURNS: Readonly<Record<number, Turn>> = {
   2: turn(0, false, true),
   3: turn(180),
@@ -61,16 +61,16 @@ const TURNS: Readonly<Record<number, Turn>> = {
   8: turn(270),
 };
 
-/** Turns what is reduced already: a turn needs all rows in memory. */
+/** Rotates after resizing, since a rotation needs all rows in memory. */
 const upright = (image: Sharp, orientation: number | undefined): Sharp => {
   const { angle, isFlipped, isFlopped } = TURNS[orientation ?? 1] ?? turn(0);
   return image.rotate(angle).flip(isFlipped).flop(isFlopped);
 };
 
 /**
- * Decodes a picture that was sent in and writes it anew: upright, in sRGB, without a word about place, time or camera,
- * and no larger than 3600 pixels a side; pictures with see-through parts as PNG, others as JPEG. Refuses what is no
- * JPEG, PNG or WebP, is damaged, or has too many pixels, before those are decoded.
+ * Decodes an uploaded picture and encodes it anew: upright, in sRGB, without metadata, at most 3600 pixels a side; with
+ * transparency as PNG, otherwise as JPEG. Refuses anything but JPEG, PNG and WebP, damaged files, and too many pixels,
+ * before decoding those.
  */
 export const normalize = async (source: string, target: string): Promise<Picture> => {
   const { hasAlpha, orientation } = await inspect(source);
@@ -86,15 +86,15 @@ export const normalize = async (source: string, target: string): Promise<Picture
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
     throw no(reasons.pictureDamaged);
   });
-  // Written by itself, so that a full disk is not taken for a damaged picture.
+  // Written separately, so that a full disk is not mistaken for a damaged picture.
   await writeFile(target, data);
   return { format, width: info.width, height: info.height, bytes: info.size };
 };
 
-/** Pixels at most on the longer side of what a page shows. */
+/** Maximum of pixels on the longer side, for pages. */
 export const REDUCED_SIDES: readonly number[] = [160, 320, 640, 1350];
 
-/** The picture small, for a page; never larger than it is. */
+/** Resized for a page; never enlarged. */
 export const reduced = (path: string, side: number): Promise<Buffer> =>
   sharp(path, { sequentialRead: true })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -7,13 +7,13 @@ import type { Executor } from '../db/schema.ts';
 import { findAddOns } from '../plush/add-ons.service.ts';
 
 /**
- * The form of a product by its sku or that of a variant, as it is before anything is bought; null where there is none, or
- * where nothing was filled in and nothing has to be. Of a form that is tested, the one that the state was filled in:
- * nobody is refused for a group that they are not in any more. Where the state fits none, the form outside of all tests.
+ * The form of a product by its sku or a variant's, before the purchase; null if there is none, or if nothing was filled
+ * in and the form is optional. Of a form with A/B tests, the variant that the state fits, so that nobody is refused for
+ * leaving a test group; without a match the form without test groups.
  */
 export type FindForm = (sku: string, state: CustomizationState) => Promise<Form | null>;
 
-/** As it is shown outside of all tests, then as it is shown in their groups. */
+/** Without test groups, then for each set of groups. */
 type FormVariants = readonly [Form, ...Form[]];
 
 const open = async (executor: Executor, { sku, customizations, testGroups }: ProductForm): Promise<FormVariants> => {
@@ -24,7 +24,7 @@ const open = async (executor: Executor, { sku, customizations, testGroups }: Pro
   return [shownIn(first), ...others.map(shownIn)];
 };
 
-/** Opens each form once, with what can be had at this moment: to be made anew for every request. */
+/** Opens each form once, with the current add-ons; create one per request. */
 export const createForms = (executor: Executor, catalog: Pick<CatalogPort, 'form'>): FindForm => {
   const opened = new Map<string, FormVariants>();
   return async (sku, state) => {

@@ -23,7 +23,7 @@ const toTexts = (one: string | UploadedImage): readonly string[] => (isImage(one
 
 const isLong = (text: string): boolean => text.length > MOST_CHARACTERS && Array.from(text).length > MOST_CHARACTERS;
 
-/** Neither a database nor a printer takes these. */
+/** Neither the database nor a printer accepts these. */
 const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 const boundProblem = (value: StateValue): Reason | null => {
@@ -34,7 +34,7 @@ const boundProblem = (value: StateValue): Reason | null => {
   return texts.some(isBroken) ? reasons.unsupportedCharacters : null;
 };
 
-/** Reads a state that was sent, from where it stands in the request; refuses another shape, and what is too much. */
+/** Parses a state from a request; refuses malformed and oversized ones. */
 export const readSentState = (sent: unknown, field: string): CustomizationState => {
   const state = readState(sent);
   if (!state) throw new Refusal('INVALID', reasons.stateMalformed, field);
@@ -47,7 +47,7 @@ export const readSentState = (sent: unknown, field: string): CustomizationState 
 
 const getImages = ({ value }: StateEntry): readonly UploadedImage[] => toList(value).filter(isImage);
 
-/** Refuses pictures that nobody has sent in, or that are said to be elsewhere than they are. */
+/** Refuses unknown pictures, and wrong addresses of known ones. */
 export const requireUploads = async (executor: Executor, state: CustomizationState, field: string): Promise<void> => {
   const ids = state.flatMap(getImages).map(({ id }) => id);
   const files = await findFiles(

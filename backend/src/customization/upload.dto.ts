@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/** A picture that was sent in, as the contract tells it. */
-export const uploadDto = z.object({
+const uploadDto = z.object({
   id: z.string(),
   type: z.number(),
-  /** From the root of the shop. */
   url: z.string(),
   /** ISO 8601. */
   createdAt: z.string(),
@@ -12,13 +10,12 @@ export const uploadDto = z.object({
 
 export type UploadDto = z.infer<typeof uploadDto>;
 
-/** Where a browser finds the picture. */
 export const toUrl = (file: string): string => `/uploads/${file}`;
 
-/** Spec'd without the envelope that other calls have. */
+/** Specified without the usual envelope. */
 export const uploadAnswer = z.object({ item: uploadDto });
 
-/** The fields beside the file, which are texts in a form. */
+/** The form's fields besides the file, all texts. */
 export const uploadFields = z.object({
   imageType: z
     .string({ error: 'the field is missing' })

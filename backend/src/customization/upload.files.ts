@@ -4,24 +4,21 @@ import { join } from 'node:path';
 import { normalize, type Picture } from './picture.ts';
 
 export interface KeptPicture extends Picture {
-  /** Name in the folder; 256 bits of it are chance. */
+  /** File name with 256 random bits. */
   readonly file: string;
 }
 
-/** The pictures of shoppers as files of one folder. */
 export interface UploadFiles {
-  /** Where a picture is put that is still coming in, so that it is on the same disk. */
+  /** Folder for incoming files, on the same disk. */
   readonly incoming: () => Promise<string>;
-  /** Makes a picture of our own out of what came in, whole on the disk or not at all. */
+  /** Re-encodes an incoming file, atomically. */
   readonly keep: (source: string) => Promise<KeptPicture>;
-  /** Null for what is no name of ours, or is not there. */
+  /** Null for an invalid or unknown name. */
   readonly findPath: (file: string) => Promise<string | null>;
   readonly drop: (file: string) => Promise<void>;
-  /** Names of pictures older than this. */
   readonly olderThan: (milliseconds: number) => Promise<string[]>;
-  /** Throws away what came in longer ago than this and was never made a picture of. Returns how many. */
+  /** Deletes older incoming files that never became a picture. Returns their number. */
   readonly dropIncoming: (milliseconds: number) => Promise<number>;
-  /** Bytes free on the disk that the pictures are on. */
   readonly free: () => Promise<number>;
 }
 

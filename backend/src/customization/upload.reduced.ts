@@ -10,9 +10,9 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 
 interface ReduceRequest {
   readonly path: string;
-  /** Pixels at most on the longer side. */
+  /** Maximum of pixels on the longer side. */
   readonly side: number;
-  /** Whose turn it takes. */
+  /** For fair turns. */
   readonly client: string;
 }
 
@@ -29,8 +29,8 @@ const usualTurns = (): ClientTurns =>
   });
 
 /**
- * Pictures of shoppers in the sizes of pages, made once and kept in memory: decoding a large one takes a second. What is
- * asked for by several clients is made in the turn of whoever comes first to theirs.
+ * Shoppers' pictures in page sizes, cached in memory: decoding a large one takes a second. A request of several clients
+ * runs in the turn of whoever comes first.
  */
 export const createReducedPictures = ({ reduce = reduced, turns = usualTurns() }: Parts = {}) => {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });

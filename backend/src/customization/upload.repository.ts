@@ -22,7 +22,7 @@ const tables = withTables<{ readonly upload: UploadTable }>;
 export const insertUpload = (executor: Executor, row: Omit<UploadRow, 'created_at'>): Promise<UploadRow> =>
   tables(executor).insertInto('upload').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** How many pictures a network has sent in within the last hour. */
+/** Number of pictures from a network in the last hour. */
 export const countRecent = async (executor: Executor, network: string): Promise<number> => {
   const { count } = await tables(executor)
     .selectFrom('upload')
@@ -33,7 +33,7 @@ export const countRecent = async (executor: Executor, network: string): Promise<
   return Number(count);
 };
 
-/** Which of these files belong to a picture. */
+/** The files that belong to a picture. */
 export const findFiles = async (executor: Executor, files: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await tables(executor)
     .selectFrom('upload')

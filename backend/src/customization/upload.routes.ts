@@ -49,7 +49,7 @@ const DAMAGED = no(reasons.pictureIncomplete);
 /** The parser's errors about a missing boundary or end carry no code, unlike file-system errors. */
 const isOfParser = (error: unknown): boolean => error instanceof Error && error.name === 'Error' && !('code' in error);
 
-/** Saves the file of the form; it is deleted once the response has been sent. */
+/** Saves the form's file; deleted after the response. */
 const savedForm = async (request: FastifyRequest, tmpdir: string) => {
   try {
     const { files, values } = await request.saveRequestFiles({ tmpdir, limits: LIMITS });
@@ -85,7 +85,7 @@ const readIncoming = async (
 
 const SIDES = new Map(REDUCED_SIDES.map((side) => [`${side}x${side}-inside-webp`, side]));
 
-/** Few sizes, so that nobody keeps the shop busy with reducing. */
+/** Few sizes, to limit the work that anybody can cause. */
 const parseSide = (edits: string | undefined): number | null => {
   if (edits === undefined) return null;
   const side = SIDES.get(edits);
@@ -93,7 +93,6 @@ const parseSide = (edits: string | undefined): number | null => {
   throw new Refusal('INVALID', reasons.pictureEditsUnknown({ edits: [...SIDES.keys()].join(', ') }), 'edits');
 };
 
-/** Sending pictures in. */
 export const uploadRoutes =
   ({ uploads, files }: UploadRoutesDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -114,7 +113,7 @@ export const uploadRoutes =
     );
   };
 
-/** Looking at pictures that were sent in: who knows the name, 256 bits of chance, may. */
+/** Shoppers' pictures; the name with 256 random bits is the capability. */
 export const uploadedPictureRoutes =
   ({ files, readReduced = createReducedPictures() }: PictureRoutesDeps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -16,36 +16,34 @@ import { toUrl, type UploadDto, type UploadFields } from './upload.dto.ts';
 import type { KeptPicture, UploadFiles } from './upload.files.ts';
 import { countRecent, findFiles, insertUpload, type UploadRow } from './upload.repository.ts';
 
-/** A file that has come in. */
 export interface IncomingUpload {
-  /** Where it lies until the answer is sent. */
+  /** Path until the response is sent. */
   readonly path: string;
   readonly fields: UploadFields;
-  /** Verified; null: a guest. */
+  /** Verified; null for a guest. */
   readonly customerId: string | null;
   readonly idempotencyKey: string;
-  /** The client's. */
   readonly address: string;
 }
 
 export interface UploadService {
-  /** Refuses where no more pictures can be taken at the moment; to be asked before one is let in. */
+  /** Refuses if no pictures can be accepted now; call it before receiving one. */
   requireRoom(address: string): Promise<void>;
-  /** Keeps the picture, once per key; refuses what is none, is damaged or too large. */
+  /** Stores the picture, once per key; refuses damaged, oversized and non-picture files. */
   keep(incoming: IncomingUpload): Promise<Answer<UploadDto>>;
-  /** Throws away files that no picture belongs to, or ever will, left over from a crash. Returns how many. */
-  dropStrays(): Promise<number>;
-  /** Throws away pictures older than this that no cart and no order names. Returns how many. */
-  dropLeft(days: number): Promise<number>;
+  /** Deletes files without a picture, left over from a crash. Returns their number. */
+  deleteStrays(): Promise<number>;
+  /** Deletes older pictures that no cart or order refers to. Returns their number. */
+  deleteAbandoned(days: number): Promise<number>;
 }
 
-/** Decoding takes memory: one at a time, and few behind it, as a browser does not wait for ever. */
+/** Decoding takes memory: one at a time, with a short queue, as browsers time out. */
 const DECODED_AT_A_TIME = 1;
 const MOST_WAITING = 5;
 const LONGEST_WAIT_MS = 60_000;
-/** In an hour, from one network: a family that orders for Christmas, and no flood. */
+/** Per hour and network: enough for a family's Christmas orders. */
 const MOST_OF_A_NETWORK = 200;
-/** Bytes that are left to the rest of the shop. */
+/** Bytes reserved for the rest of the shop. */
 const LEAST_FREE = 512 * 1024 * 1024;
 const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -88,7 +86,7 @@ const requireFewer = async (db: Executor, address: string): Promise<void> => {
   throw refusal;
 };
 
-/** Decodes in turns by client, as long as there are not too many before it. */
+/** Fair turns by client, with a bounded queue. */
 const createQueue = () => {
   const gate = createConcurrencyLimiter(
     { concurrency: DECODED_AT_A_TIME, maxQueued: MOST_WAITING, queueTimeoutMs: LONGEST_WAIT_MS },
@@ -99,10 +97,10 @@ const createQueue = () => {
     if (!gate.hasRoom(client)) throw busy();
   };
   const run = async <T>(client: string, work: () => Promise<T>): Promise<T> => {
-    const leave = await gate.acquire(client).catch((error: unknown) => {
+    const release = await gate.acquire(client).catch((error: unknown) => {
       throw error instanceof Overloaded ? busy() : error;
     });
-    return work().finally(leave);
+    return work().finally(release);
   };
   return { requirePlace, run };
 };
@@ -126,17 +124,17 @@ export const createUploadService = (db: Executor, files: UploadFiles): UploadSer
     keep: async (incoming) => {
       const picture = await queue.run(getNetwork(incoming.address), () => files.keep(incoming.path));
       const drop = () => files.drop(picture.file);
-      // After a fault nobody knows whether the row is there: see dropStrays.
+      // After an error the row may or may not exist: see deleteStrays.
       const answer = await keep(db, incoming, picture).catch(async (error: unknown) => {
         if (error instanceof Refusal) await drop();
         throw error;
       });
-      // The picture of the first time is there.
+      // The first upload's picture exists.
       if (answer.isReplay) await drop();
       return answer;
     },
-    dropLeft: (days) => deleteAbandonedUploads(db, files, days),
-    dropStrays: async () => {
+    deleteAbandoned: (days) => deleteAbandonedUploads(db, files, days),
+    deleteStrays: async () => {
       const old = await files.olderThan(STRAY_AFTER_MS);
       const known = await findFiles(db, old);
       const strays = old.filter((file) => !known.has(file));

@@ -50,7 +50,14 @@ const upload = async ({
   return { status: answer.status, headers: answer.headers, body };
 };
 
-const files = async () => (await readdir(directory, { recursive: true })).filter((name) => name !== 'incoming');
+const list = async () => (await readdir(directory, { recursive: true })).filter((name) => name !== 'incoming');
+
+/** The files that are kept, once what came in with the last request has been cleared: that follows its answer. */
+const files = async () => {
+  const isIncoming = (name: string) => name.startsWith('incoming');
+  await expect.poll(async () => (await list()).filter(isIncoming)).toEqual([]);
+  return await list();
+};
 const picture = (width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: '#f4a' } });
 const fetched = async (url: string) => Buffer.from(await (await fetch(origin + url)).arrayBuffer());
 
@@ -181,10 +188,10 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 
 describe('what is refused', () => {
   it.each([
-    ['a drawing with code in it', Buffer.from(SVG), 'Only JPEG, PNG, and WebP pictures can be uploaded'],
-    ['a page named .png', Buffer.from('<!doctype html><p>hello'), 'Only JPEG, PNG, and WebP pictures can be uploaded'],
-    ['nothing at all', Buffer.alloc(0), 'Only JPEG, PNG, and WebP pictures can be uploaded'],
-    ['a bomb', bomb(50_000, 50_000), 'This picture is too large. Please choose one with at most 100 megapixels.'],
+    ['a drawing with code in it', Buffer.from(SVG), 'Choose a JPEG, PNG, or WebP picture'],
+    ['a page named .png', Buffer.from('<!doctype html><p>hello'), 'Choose a JPEG, PNG, or WebP picture'],
+    ['nothing at all', Buffer.alloc(0), 'Choose a JPEG, PNG, or WebP picture'],
+    ['a bomb', bomb(50_000, 50_000), 'This picture is too large. Please choose one with up to 100 megapixels.'],
     ['26 MB', randomBytes(26 * 1024 * 1024), 'This picture is larger than 25 MB. Please choose a smaller one.'],
   ])('%s', async (_, bytes, errorMessage) => {
     const before = await files();
@@ -226,7 +233,7 @@ describe('what is refused', () => {
     const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', body, headers });
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
-      { result: { code: 'INVALID', errorMessage: 'The picture didn’t arrive completely. Try again.' } },
+      { result: { code: 'INVALID', errorMessage: 'The picture didn’t upload completely. Try again.' } },
     ]);
   });
 
@@ -351,11 +358,11 @@ it('throws away files that no picture belongs to, once they are a day old', asyn
   const [mine = ''] = body.item.url.split('/').slice(-1);
   const stray = `${createHash('sha256').update('stray').digest('base64url')}.png`;
   await picture(5, 5).png().toFile(join(directory, stray));
-  expect(await shop.uploads?.dropStrays()).toBe(0);
+  expect(await shop.uploads?.deleteStrays()).toBe(0);
   const partial = join('incoming', 'partial');
   await writeFile(join(directory, partial), 'half a picture');
   for (const name of [stray, mine, partial]) await utimes(join(directory, name), 0, 0);
-  expect(await shop.uploads?.dropStrays()).toBe(2);
+  expect(await shop.uploads?.deleteStrays()).toBe(2);
   expect(await files()).toContain(mine);
 });
 

@@ -4,8 +4,8 @@ import { withTables } from '../db/tables.ts';
 const tables = withTables<{ readonly upload: { readonly id: string; readonly file: string } }>;
 
 /**
- * The files of pictures by the ids of these; those that are not there are left out. They stay until the transaction
- * has ended, so that none is thrown away while a line is made that names it.
+ * Files of these pictures by id; unknown ones are left out. Locks them until the transaction ends, so that none is
+ * deleted while a line is created that refers to it.
  */
 export const findFiles = async (executor: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 interface Holder {
   readonly pid: number;
-  /** When that process started, in the kernel's ticks: a number used again is another process. Empty where unknown. */
+  /** Start time of that process in kernel ticks, to detect a reused pid. Empty if unknown. */
   readonly started: string;
 }
 
@@ -49,7 +49,7 @@ const holderIn = (text: string): Holder => {
   return { pid: pid === '' ? Number.NaN : Number(pid), started };
 };
 
-/** Creates the lock with its content in one step; false when it is there already. */
+/** Creates the lock with its content atomically; false if it exists. */
 const create = (path: string, text: string): boolean => {
   const draft = `${path}.${process.pid}`;
   fs.writeFileSync(draft, text);
@@ -64,7 +64,7 @@ const create = (path: string, text: string): boolean => {
   }
 };
 
-/** Takes a dead holder's lock away; if another process was faster, its fresh lock is put back. */
+/** Removes a dead holder's lock; if another process was faster, its lock is restored. */
 const removeStale = (path: string, text: string): void => {
   const aside = `${path}.${process.pid}.stale`;
   try {
@@ -90,8 +90,8 @@ const acquire = (path: string, text: string): void => {
 };
 
 /**
- * Claims a directory for this process by a file beside it, since the embedded database has no lock of its own and two
- * processes destroy it silently. Taken over only from a process that is dead, never by age. Returns the release.
+ * Claims a directory by a lock file beside it, since the embedded database has no lock of its own and two processes
+ * would destroy it silently. A lock is taken over only from a dead process, never by age. Returns the release function.
  */
 export const lockDirectory = (directory: string): (() => void) => {
   const path = `${directory}.lock`;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of Emscripten's module that is reached into; holds for the pinned version of PGlite. */
+/** Internals of Emscripten's module, valid for the pinned version of PGlite. */
 interface FileSystemModule {
   readonly NODEFS?: NodeFiles;
   readonly FS: { readonly filesystems: { readonly NODEFS: NodeFiles } };
@@ -22,7 +22,7 @@ const addFsync = (module: FileSystemModule): void => {
 
 type InitParameters = Parameters<NodeFS['init']>;
 
-/** PGlite's own NodeFS never asks the disk to write: a power cut would lose answered commits. This one does. */
+/** PGlite's own NodeFS never calls fsync: a power cut would lose committed data. */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: InitParameters[0], options: InitParameters[1]): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);

@@ -3,29 +3,28 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
-import { DRAFT, HARMLESS, holdsDatabase, isThere, toOpenError } from './open-error.ts';
+import { containsDatabase, DRAFT, IGNORED_NAMES, isThere, toOpenError } from './open-error.ts';
 
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path);
   await handle.sync().finally(() => handle.close());
 };
 
-/** Has everything below a folder written to the disk; creating a database leaves that undone. */
+/** Syncs a whole folder; creating a database leaves that undone. */
 const syncTree = async (directory: string): Promise<void> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   await Promise.all(entries.map(({ parentPath, name }) => sync(join(parentPath, name))));
   await sync(directory);
 };
 
-/** Left behind by a creation that was interrupted. */
 const removeAllBut = async (directory: string, kept: readonly string[]): Promise<void> => {
   const names = (await readdir(directory)).filter((name) => !kept.includes(name));
   for (const name of names) await rm(join(directory, name), { recursive: true });
 };
 
 /**
- * Has a database that is whole take its place in a folder that is there already, and may be the root of a disk. What
- * makes it one comes last.
+ * Moves a complete database into an existing folder, which may be the root of a disk. The file that marks a database
+ * comes last.
  */
 const moveInto = async (directory: string, draft: string): Promise<void> => {
   const names = (await readdir(draft)).filter((name) => name !== 'PG_VERSION');
@@ -36,12 +35,12 @@ const moveInto = async (directory: string, draft: string): Promise<void> => {
   await sync(directory);
 };
 
-/** Creates the database aside and puts it in place whole: an interrupted creation leaves nothing half-made. */
+/** Creates the database aside and moves it into place, so that an interruption leaves nothing half-made. */
 const create = async (directory: string): Promise<void> => {
   const isInside = await isThere(directory);
   const draft = isInside ? join(directory, DRAFT) : `${directory}.new`;
-  // The draft goes last: it tells that what stands beside it is no database of somebody's.
-  if (isInside) await removeAllBut(directory, [...HARMLESS, DRAFT]);
+  // The draft goes last: it proves that the files beside it are not somebody's database.
+  if (isInside) await removeAllBut(directory, [...IGNORED_NAMES, DRAFT]);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   const pglite = await PGlite.create({ fs: new NodeFS(draft) });
@@ -52,10 +51,10 @@ const create = async (directory: string): Promise<void> => {
   await sync(dirname(directory));
 };
 
-/** Opens the embedded database in a folder that this process has locked; creates it where there is none. */
+/** Opens the embedded database in a locked folder; creates it if there is none. */
 export const openPglite = async (directory: string): Promise<PGlite> => {
   try {
-    if (!(await holdsDatabase(directory))) await create(directory);
+    if (!(await containsDatabase(directory))) await create(directory);
     await rm(join(directory, DRAFT), { recursive: true, force: true });
     const pglite = await PGlite.create({ fs: new DurableNodeFS(directory), startParams: durableStartParams });
     await pglite.query('select count(*) from pg_class');

@@ -6,12 +6,10 @@ import { Refusal, type RefusalCode } from '../lib/refusal.ts';
 import type { Executor } from './schema.ts';
 import { transaction } from './transaction.ts';
 
-/** One request that changes state, as its sender names it. */
 export interface Attempt {
   /** Keys are unique per owner. */
   readonly owner: string;
   readonly key: string;
-  /** The operation, such as `cart.recover`. */
   readonly scope: string;
   readonly payload: unknown;
 }
@@ -30,10 +28,10 @@ interface StoredRefusal {
   readonly code: RefusalCode;
   readonly message: string;
   readonly field: string | null;
-  /** Left out by what was stored before refusals had reasons. */
+  /** Absent in refusals stored before reasons existed. */
   readonly reason?: string;
   readonly parameters?: ReasonParameters;
-  /** Left out where no step is asked for. */
+  /** Absent if no step is required. */
   readonly action?: string;
 }
 
@@ -62,8 +60,8 @@ const findRow = async <T>(executor: Executor, attempt: Attempt): Promise<Outcome
 };
 
 /**
- * Finds the stored answer of a key; null if there is none. Claims nothing: a cheap check before costly work. Refuses with
- * IDEMPOTENCY_MISMATCH if the key came with another request.
+ * Finds the stored answer of a key; null if there is none. Claims nothing: a cheap check before costly work. Refuses
+ * with IDEMPOTENCY_MISMATCH if the key was used for another request.
  */
 export const findAnswer = async <T>(db: Executor, attempt: Attempt): Promise<Outcome<T> | null> => {
   const found = await findRow<T>(db, attempt);
@@ -77,8 +75,8 @@ const storedOutcome = async <T>(executor: Executor, attempt: Attempt): Promise<O
 };
 
 /**
- * Claims a key for the work that follows in the same transaction, or returns its stored answer. Refuses with IN_PROGRESS
- * while another request holds it, and with IDEMPOTENCY_MISMATCH if the key came with another request.
+ * Claims a key for work in the same transaction, or returns its stored answer. Refuses with IN_PROGRESS while another
+ * request holds it, and with IDEMPOTENCY_MISMATCH if the key was used for another request.
  */
 export const claim = async <T>(executor: Executor, attempt: Attempt): Promise<Outcome<T> | null> => {
   if (!(await lockKey(executor, attempt))) return storedOutcome<T>(executor, attempt);
@@ -92,7 +90,6 @@ export const claim = async <T>(executor: Executor, attempt: Attempt): Promise<Ou
   return inserted ? null : storedOutcome<T>(executor, attempt);
 };
 
-/** Stores the answer of the key. */
 export const settle = async (
   executor: Executor,
   { owner, key }: AttemptKey,
@@ -107,7 +104,7 @@ export const settle = async (
     .execute();
 };
 
-/** Frees a key whose work came to nothing, so that it can be sent again. */
+/** Releases a key whose work failed, so that the request can be retried. */
 export const forget = async (executor: Executor, { owner, key }: AttemptKey): Promise<void> => {
   await executor.deleteFrom('idempotency').where('owner', '=', owner).where('key', '=', key).execute();
 };
@@ -139,8 +136,8 @@ export const replay = <T>(outcome: Outcome<T>, isReplay = true): Answer<T> => {
 };
 
 /**
- * Does `work` at a savepoint: a refusal undoes it and becomes the outcome, a fault goes on. "In progress" is a fault
- * here: it says nothing of the request itself and is never stored.
+ * Runs `work` at a savepoint: a refusal rolls back and becomes the outcome, other errors propagate. "In progress"
+ * counts as an error: it says nothing about the request and is never stored.
  */
 export const attemptWork = async <T>(
   executor: Executor,
@@ -157,8 +154,8 @@ export const attemptWork = async <T>(
 };
 
 /**
- * Does `work` exactly once per key, in one transaction with the row that remembers it. The same key again gets the
- * first answer, refusals included; faults are not remembered.
+ * Runs `work` exactly once per key, in one transaction with the stored answer. A repeated key gets the first answer,
+ * refusals included; other errors are not stored.
  */
 export const once = async <T>(
   db: Executor,
@@ -177,7 +174,7 @@ export const once = async <T>(
 
 const KEPT_DAYS = 40;
 
-/** Drops answers that are older than 40 days; those in progress stay. Returns how many. */
+/** Deletes answers older than 40 days; those in progress stay. Returns their number. */
 export const dropOldAnswers = async (db: Executor): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency')

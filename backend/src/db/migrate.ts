@@ -39,8 +39,8 @@ const apply = async (executor: Executor, { name, text, checksum }: Migration): P
 };
 
 /**
- * Brings the database to the newest form: the numbered files in order, each once, all in one transaction. Processes
- * that start together wait for each other. Returns the names applied; throws when an applied file was changed since.
+ * Applies the numbered migrations in order, each once, all in one transaction. Concurrent processes wait for each
+ * other. Returns the names applied; throws if an applied file was changed since.
  */
 export const migrate = (db: Executor, directory = MIGRATIONS): Promise<string[]> =>
   db.transaction().execute(async (executor) => {

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path';
 /** The PostgreSQL version of the pinned PGlite. */
 const VERSION = '18';
 
-/** Left behind by file systems and desktops in a folder that is otherwise empty. */
-export const HARMLESS: readonly string[] = ['lost+found', '.DS_Store'];
+/** Left by file systems and desktops in an otherwise empty folder. */
+export const IGNORED_NAMES: readonly string[] = ['lost+found', '.DS_Store'];
 
-/** Where a database is made in a folder that is there already, until it is whole. */
+/** Where a database is created inside an existing folder. */
 export const DRAFT = '.new';
 
 const adviseOn = (directory: string): string =>
   // not a message: for whoever runs the shop
   `Restore a backup into ${directory}, or start anew elsewhere with DATA_DIR=<another folder>. Nothing in it was changed.`;
 
-/** The embedded database cannot be opened; says where it is and what to do. */
-export class DatabaseOpenError extends Error {
+/** The embedded database cannot be opened; the message says where it is and what to do. */
+class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
 
   constructor(directory: string, why: string, { cause, advice = adviseOn(directory) }: Reason = {}) {
@@ -26,7 +26,6 @@ export class DatabaseOpenError extends Error {
 
 interface Reason {
   readonly cause?: unknown;
-  /** Default: to restore a backup. */
   readonly advice?: string;
 }
 
@@ -42,13 +41,13 @@ const full = (directory: string, cause: unknown): DatabaseOpenError =>
     advice: 'Make room and start again; what was stored is still there.',
   });
 
-/** By their names in Node and in PostgreSQL, and by their numbers in PGlite's file system. */
+/** By name in Node and PostgreSQL, and by number in PGlite's file system. */
 const CODES = { denied: ['EACCES', 'EPERM', 'EROFS', 2, 63, 69], full: ['ENOSPC', 'EDQUOT', '53100', 51, 19] } as const;
 
 const isOneOf = (codes: readonly unknown[], { code, errno }: { code?: unknown; errno?: unknown }): boolean =>
   codes.includes(code) || codes.includes(errno);
 
-/** PostgreSQL needs more than that to begin with. */
+/** The minimum that PostgreSQL needs to start. */
 const LEAST_ROOM = 64 * 1024;
 
 const hasRoom = async (directory: string): Promise<boolean> => {
@@ -56,7 +55,7 @@ const hasRoom = async (directory: string): Promise<boolean> => {
   return disk === null || disk.bavail * disk.bsize >= LEAST_ROOM;
 };
 
-/** The first path below a folder that this process may not read and write. */
+/** The first path below a folder that this process may not read or write. */
 const findDenied = async (directory: string): Promise<string | null> => {
   try {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -68,7 +67,7 @@ const findDenied = async (directory: string): Promise<string | null> => {
   }
 };
 
-/** Why the database could not be opened or made, as far as the error and the disk tell. */
+/** Explains why the database could not be opened or created, from the error and the disk. */
 export const toOpenError = async (directory: string, error: unknown): Promise<Error> => {
   if (error instanceof DatabaseOpenError) return error;
   const { path = directory, ...codes } = error as NodeJS.ErrnoException;
@@ -115,16 +114,16 @@ const otherVersion = (directory: string, version: string): DatabaseOpenError => 
   return new DatabaseOpenError(directory, why, { advice: `Start that version again. ${adviseOn(directory)}` });
 };
 
-/** PG_VERSION moves last: while it is in the draft, what stands beside the draft has come out of it. */
+/** PG_VERSION moves last: while it is in the draft, the files beside the draft came out of it. */
 const isCutOffCreation = async (directory: string, names: readonly string[]): Promise<boolean> =>
   names.includes(DRAFT) && (names.length === 1 || (await isThere(join(directory, DRAFT, 'PG_VERSION'))));
 
 /**
- * Whether the folder holds a database; false where it is absent or empty, or where making one was cut off, which is a
- * fresh start. Throws for one that holds something else: what may be half a backup is never written over.
+ * Whether the folder holds a database; false if it is absent, empty or an interrupted creation, which is a fresh start.
+ * Throws if it holds anything else: what may be a partial backup is never overwritten.
  */
-export const holdsDatabase = async (directory: string): Promise<boolean> => {
-  const names = (await listNames(directory)).filter((name) => !HARMLESS.includes(name));
+export const containsDatabase = async (directory: string): Promise<boolean> => {
+  const names = (await listNames(directory)).filter((name) => !IGNORED_NAMES.includes(name));
   if (names.length === 0) return false;
   const version = await readVersion(directory);
   if (version === null && (await isCutOffCreation(directory, names))) return false;

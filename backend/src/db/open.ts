@@ -8,13 +8,13 @@ import { openPglite } from './embedded.ts';
 import { toOpenError } from './open-error.ts';
 import type { CoreTables, Executor } from './schema.ts';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** A PostgreSQL server; null for the embedded database. */
   readonly databaseUrl: string | null;
   readonly databasePool: number;
-  /** The embedded database lives in `db` below it; null keeps it in memory, for tests. */
+  /** The embedded database is in `db` below it; null: in memory, for tests. */
   readonly dataDir: string | null;
-  /** A dump of PGlite that the database in memory starts from; default: empty. */
+  /** A PGlite dump to start from, for a database in memory; default: empty. */
   readonly image?: Blob;
 }
 
@@ -39,7 +39,7 @@ const WAIT_FOR_CONNECTION_MS = 10_000;
 
 const connect = (config: PoolConfig) => {
   const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS });
-  // A server that goes away breaks idle connections; the next query gets a new one or the error.
+  // A server that goes away breaks idle connections; the next query reconnects or fails.
   pool.on('error', () => undefined);
   return new Kysely<CoreTables>({ dialect: new PostgresDialect({ pool }) });
 };
@@ -56,7 +56,7 @@ const openServer = (options: DatabaseOptions & { databaseUrl: string }): Databas
 
 const openInMemory = (image: Blob | undefined): Promise<PGlite> => PGlite.create(image ? { loadDataDir: image } : {});
 
-/** An error of the disk says what to do; that somebody else has the folder, the lock says itself. */
+/** Disk errors get advice; a folder that is locked by another process has its own message. */
 const lock = async (directory: string): Promise<() => void> => {
   try {
     return lockDirectory(directory);
@@ -83,7 +83,7 @@ const openEmbedded = async ({ dataDir, image }: DatabaseOptions): Promise<Databa
   }
 };
 
-/** Opens the database that the configuration names; the embedded one is created when it is not there. */
+/** Opens the configured database; the embedded one is created if necessary. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> => {
   const { databaseUrl } = options;
   return databaseUrl === null ? openEmbedded(options) : Promise.resolve(openServer({ ...options, databaseUrl }));

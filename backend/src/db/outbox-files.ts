@@ -15,7 +15,7 @@ interface Row {
   readonly priceFormat: string | null;
 }
 
-const leave = async (executor: Executor, directory: string): Promise<number> => {
+const writeFiles = async (executor: Executor, directory: string): Promise<number> => {
   const { rows } =
     await sql<Row>`select id, kind, payload, store_name as "storeName", locale, price_format as "priceFormat"
     from outbox where sent_at is null
@@ -29,10 +29,10 @@ const leave = async (executor: Executor, directory: string): Promise<number> => 
 };
 
 /**
- * Leaves what is to be sent as files that a developer can read, in place of sending it; secrets of links are in the files
- * alone from then on. Returns how many.
+ * Writes mails as files for a developer in place of sending them, and removes link secrets from the database. Returns
+ * their number.
  */
 export const leaveOutboxAsFiles = async (db: Executor, directory: string): Promise<number> => {
   await mkdir(directory, { recursive: true });
-  return transaction(db, (executor) => leave(executor, directory));
+  return transaction(db, (executor) => writeFiles(executor, directory));
 };

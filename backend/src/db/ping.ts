@@ -12,7 +12,7 @@ export const isAnswering = async (db: Executor, limitMs: number): Promise<boolea
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 };
 
-/** Fails where the database takes no writes. Leaves the row to another server that is just writing it. */
+/** Fails if the database is read-only. Skips a row that another server is writing. */
 export const writeProbeRow = async (db: Executor): Promise<void> => {
   await sql`update write_probe set written_at = clock_timestamp()
     where id = (select id from write_probe for update skip locked)`.execute(db);

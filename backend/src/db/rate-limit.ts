@@ -7,11 +7,11 @@ import { type Answer, type Attempt, attemptWork, claim, type Outcome, replay, se
 import type { Executor } from './schema.ts';
 import { transaction } from './transaction.ts';
 
-/** For one account, cart, link, customer or e-mail address. */
+/** Per account, cart, link, customer or e-mail address. */
 const MAX_PER_SUBJECT = 10;
 /** Many people may share a network: this only stops attempts that use ever new accounts, carts and links. */
 const MAX_PER_NETWORK = 100;
-/** Stops attempts at one thing from many networks, each of which stays below its own limit. */
+/** Stops attempts at one target from many networks, each of which stays below its own limit. */
 const MAX_FROM_ALL_NETWORKS = 100;
 const TEN_MINUTES = 600;
 const ONE_HOUR = 3600;
@@ -22,7 +22,7 @@ export interface RateLimitSubject {
   readonly max: number;
 }
 
-/** One cart, account, customer or e-mail address, wherever its attempts come from. */
+/** One cart, account, customer or e-mail address, from any network. */
 export const toSubject = (name: string, max = MAX_PER_SUBJECT): RateLimitSubject => ({ name, max });
 
 /** The network of a client, which many people may share. */
@@ -71,6 +71,7 @@ const RULES = {
   'card-failure': { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'payments' },
   'login-link': { counts: 'successes', windowSeconds: ONE_HOUR, what: 'loginLinks' },
   'password-link': { counts: 'successes', windowSeconds: ONE_HOUR, what: 'passwordLinks' },
+  'operator-token': { counts: 'all', windowSeconds: TEN_MINUTES, what: 'tokens' },
   registration: { counts: 'all', windowSeconds: ONE_HOUR, what: 'registrations' },
 } as const satisfies Record<string, RateLimitRule>;
 

@@ -1,17 +1,16 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
-export interface IdempotencyTable {
+interface IdempotencyTable {
   readonly owner: string;
   readonly key: string;
   readonly scope: string;
   readonly hash: string;
-  /** Null while the work is in progress. */
   readonly status: number | null;
   readonly response: ColumnType<unknown, string | null, string | null>;
   readonly created_at: Generated<Date>;
 }
 
-export interface OutboxTable {
+interface OutboxTable {
   readonly id: Generated<number>;
   readonly kind: string;
   readonly payload: ColumnType<unknown, string, string>;
@@ -22,11 +21,11 @@ export interface OutboxTable {
   readonly price_format: string | null;
 }
 
-/** Tables of db/ itself. A domain's repository names its own with `withTables<…>`. */
+/** Tables of db/. A domain's repository adds its own with `withTables<…>`. */
 export interface CoreTables {
   readonly idempotency: IdempotencyTable;
   readonly outbox: OutboxTable;
 }
 
-/** The database, or the transaction in progress. Repositories take it as an argument, so that they never leave it. */
+/** The database or the current transaction. Repositories take it as an argument, so that they stay within it. */
 export type Executor = Kysely<CoreTables>;

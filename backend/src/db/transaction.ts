@@ -10,8 +10,8 @@ const getCode = (error: unknown): unknown => (error instanceof Error && 'code' i
 const isTransient = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(String(getCode(error)));
 
 /**
- * Runs `work` in one transaction, again from the start (at most 5 times) when the database gave way to another one.
- * `work` must therefore change nothing but the database, and use only the executor that it is handed.
+ * Runs `work` in one transaction, retried (at most 5 times) after serialization failures. `work` must have no other
+ * side effects, and use only the executor passed to it.
  */
 export const transaction = async <T>(db: Executor, work: (executor: Executor) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

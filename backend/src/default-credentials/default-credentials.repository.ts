@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 import { DEMO_COUPONS, DEMO_EMAILS, DEMO_GIFT_CARDS } from './default-credentials.ts';
 
-/** Parts of the demo shop that stand in the README: whoever knows them pays less, or signs in as somebody. */
+/** Credentials of the demo shop that are public in the README: discounts and sign-ins. */
 export type CredentialKind = 'coupon' | 'gift card' | 'customer';
 
 export interface Credential {
   readonly kind: CredentialKind;
-  /** Its code or address. */
+  /** Code or address. */
   readonly name: string;
 }
 
@@ -19,7 +19,7 @@ interface CouponRow {
   readonly category_ids: readonly number[];
 }
 
-/** A shop may have a coupon of its own under the same code, such as the newsletter's: its terms or limits differ. */
+/** A shop may have a coupon of its own under the same code, such as the newsletter's, with other terms. */
 const isDemos = ({ code, percent, amount, minimum_subtotal, category_ids }: CouponRow): boolean =>
   DEMO_COUPONS.some(
     (coupon) =>
@@ -59,7 +59,7 @@ const FINDERS: Record<CredentialKind, (db: Executor) => Promise<string[]>> = {
   customer: findCustomers,
 };
 
-/** Those that the database still holds and anybody could use. */
+/** Those that are still valid in the database. */
 export const findCredentials = async (db: Executor, kinds: readonly CredentialKind[]): Promise<Credential[]> => {
   const found: Credential[] = [];
   for (const kind of kinds) for (const name of await FINDERS[kind](db)) found.push({ kind, name });
@@ -76,7 +76,7 @@ const CLOSERS: Record<CredentialKind, (db: Executor, names: readonly string[]) =
 
 const KINDS = Object.keys(FINDERS) as CredentialKind[];
 
-/** Has nobody use them any more, and returns what was closed. */
+/** Disables them, and returns what was disabled. */
 export const closeCredentials = async (executor: Executor): Promise<Credential[]> => {
   const found = await findCredentials(executor, KINDS);
   for (const kind of KINDS) {

@@ -8,17 +8,17 @@ import {
 
 interface Settings {
   readonly isProduction: boolean;
-  /** How many skus of the demo shop are asked for; 0: it is not wanted, nor are its codes. */
+  /** Number of demo skus; 0: no demo shop, and no demo codes. */
   readonly seedProducts: number;
-  /** Whether it may have customers whose password everybody knows. */
+  /** Whether customers with a public password are allowed. */
   readonly seedsCustomers: boolean;
 }
 
-/** As a list for people: "the coupon FIVEOFF, the customer ada@example.com". */
+/** For messages: "the coupon FIVEOFF, the customer ada@example.com". */
 const list = (credentials: readonly Credential[]): string =>
   credentials.map(({ kind, name }) => `the ${kind} ${name}`).join(', ');
 
-/** A database of development that becomes one of production would take codes and passwords that everybody knows. */
+/** Prevents a development database from going into production with public codes and passwords. */
 export const requireNoDefaultCredentials = async (db: Executor, settings: Settings): Promise<void> => {
   const { isProduction, seedProducts, seedsCustomers } = settings;
   if (!isProduction) return;
@@ -35,7 +35,7 @@ export const requireNoDefaultCredentials = async (db: Executor, settings: Settin
   );
 };
 
-/** Ends them all at once; orders made with them stay. Resolves with a list for people, or null if there were none. */
+/** Disables them all; orders made with them stay. Resolves with a list for messages, or null if there were none. */
 export const closeDefaultCredentials = async (db: Executor): Promise<string | null> => {
   const closed = await db.transaction().execute(closeCredentials);
   return closed.length > 0 ? list(closed) : null;

@@ -1,6 +1,6 @@
 const BEARS = 11;
 
-/** Coupons that the demo shop fills a database with, and the README names; amounts in cents. */
+/** The demo shop's coupons, named in the README; amounts in cents. */
 export const DEMO_COUPONS = [
   // The newsletter's.
   { code: 'WELCOME10', percent: 10, amount: null, minimum_subtotal: 0, category_ids: [] },
@@ -8,11 +8,11 @@ export const DEMO_COUPONS = [
   { code: 'BEARHUG', percent: 20, amount: null, minimum_subtotal: 0, category_ids: [BEARS] },
 ] as const;
 
-/** Gift cards that the demo shop gives away; what is on them in cents. */
+/** The demo shop's gift cards; balances in cents. */
 export const DEMO_GIFT_CARDS = [
   { code: 'GIFT-DEMO-0025', balance: 25_00 },
   { code: 'GIFT-DEMO-0100', balance: 100_00 },
 ] as const;
 
-/** Whose password stands in the README. */
+/** Their password is in the README. */
 export const DEMO_EMAILS = ['ada@example.com', 'grace@example.com'] as const;

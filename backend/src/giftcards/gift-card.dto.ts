@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Older clients send a `token` along here; it is read from the Authorization header alone. */
+/** Older clients send a `token` here, which is ignored: only the Authorization header counts. */
 export const giftCardQuery = z.looseObject({
   cartId: z.string().min(1).max(64).optional().describe('Left out: the cart of the customer who asks'),
 });

@@ -29,7 +29,7 @@ interface Tables {
   readonly gift_card_template: TemplateTable;
 }
 
-export interface CardRow {
+interface CardRow {
   readonly id: number;
   readonly code: string;
   readonly balance: number;
@@ -39,7 +39,7 @@ const tables = withTables<Tables>;
 
 const isValid = sql<boolean>`(expires_at is null or expires_at > now())`;
 
-/** The card with this code; undefined for one that has expired, too. */
+/** Undefined if it is unknown or has expired. */
 export const findCard = (executor: Executor, code: string): Promise<CardRow | undefined> =>
   tables(executor)
     .selectFrom('gift_card')
@@ -48,7 +48,6 @@ export const findCard = (executor: Executor, code: string): Promise<CardRow | un
     .where(isValid)
     .executeTakeFirst();
 
-/** The cards on a cart in the order they were put there; expired ones are left out. */
 export const findCartCards = (executor: Executor, cartId: string): Promise<CartCard[]> =>
   tables(executor)
     .selectFrom('cart_gift_card')
@@ -59,7 +58,6 @@ export const findCartCards = (executor: Executor, cartId: string): Promise<CartC
     .orderBy('cart_gift_card.position')
     .execute();
 
-/** Puts a card on a cart; one that is there already stays as it is. */
 export const putOnCart = async (executor: Executor, cartId: string, cardId: number): Promise<void> => {
   await tables(executor)
     .insertInto('cart_gift_card')
@@ -86,7 +84,7 @@ export const takeOffCart = async (executor: Executor, cartId: string, codes: rea
     where cart_id = ${cartId} and gift_card_id = gift_card.id and code = any(${codes}::text[])`.execute(executor);
 };
 
-/** Ways that a card can look in a store. */
+/** Designs of gift cards in a store. */
 export const findTemplates = (executor: Executor, storeId: number): Promise<TemplateTable[]> =>
   tables(executor).selectFrom('gift_card_template').selectAll().where('store_id', '=', storeId).orderBy('id').execute();
 
@@ -95,14 +93,14 @@ const columns = (charges: readonly CardCharge[]) => sql`
     as charge (card_id, amount)`;
 
 /**
- * Locks cards until the transaction ends, always in the order of their ids, so that orders do not wait for each other.
- * Putting a card on a cart, in whatever order, waits for none of these: a key is not changed.
+ * Locks cards until the transaction ends, always in id order, to avoid deadlocks between orders. Adding a card to a
+ * cart does not wait for this: the key is not changed.
  */
 export const lockCards = async (executor: Executor, ids: readonly number[]): Promise<void> => {
   await sql`select id from gift_card where id = any(${ids}::bigint[]) order by id for no key update`.execute(executor);
 };
 
-/** Moves balance to held where that much is there and the card is still valid; returns the ids moved on. */
+/** Reserves balance if it is sufficient and the card valid; returns the ids reserved. */
 export const holdBalance = async (executor: Executor, charges: readonly CardCharge[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     update gift_card set balance = balance - charge.amount, held = held + charge.amount from ${columns(charges)}
@@ -110,7 +108,7 @@ export const holdBalance = async (executor: Executor, charges: readonly CardChar
   return rows.map(({ id }) => id);
 };
 
-/** Moves what is held to what was spent, or back to the balance. */
+/** Spends what is reserved, or returns it to the balance. */
 export const settleHeld = async (
   executor: Executor,
   charges: readonly CardCharge[],
@@ -121,14 +119,14 @@ export const settleHeld = async (
     from ${columns(charges)} where id = charge.card_id`.execute(executor);
 };
 
-/** The balances of the cards that an order bought, locked until the transaction ends, in the order of their ids. */
+/** Balances of the cards that an order bought, locked in id order until the transaction ends. */
 export const lockBought = async (executor: Executor, orderId: string): Promise<CardCharge[]> => {
   const { rows } = await sql<CardCharge>`select id as "cardId", balance as amount from gift_card
     where order_id = ${orderId}::uuid order by id for no key update`.execute(executor);
   return rows;
 };
 
-/** Revokes the cards by taking off their amounts. */
+/** Revokes the cards by debiting their amounts. */
 export const revokeCards = async (executor: Executor, charges: readonly CardCharge[]): Promise<void> => {
   await sql`update gift_card set balance = balance - charge.amount, expires_at = least(expires_at, now())
     from ${columns(charges)} where id = charge.card_id`.execute(executor);

@@ -8,7 +8,6 @@ import type { GiftCardService } from './gift-card.service.ts';
 const tags = ['giftcards'];
 const keyed = { tags, headers: idempotencyHeaders, querystring: giftCardQuery };
 
-/** Gift cards over HTTP. */
 export const giftCardRoutes =
   ({ giftCards }: { giftCards: GiftCardService }): FastifyPluginAsyncZod =>
   async (app) => {

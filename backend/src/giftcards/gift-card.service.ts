@@ -1,35 +1,34 @@
 import { cardValue, giftCardCode, isGiftCardCode } from '@patchwork/domain/cart/gift-card.ts';
+import { toMoneyParameter } from '@patchwork/domain/messages/money-parameter.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
-import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { type CartAccess, type RateLimitedCaller, toAttempt, toCartSubjects } from '../cart/cart-request.port.ts';
 import { lockOpenCart, requireCart, toCartAccess } from '../cart/open-cart.service.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import { onceWithRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
-import { toAmount } from '../lib/amount.ts';
+import { BASE_CURRENCY, toAmount } from '../lib/amount.ts';
 import type { Caller } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { TemplateDto } from './gift-card.dto.ts';
 import { findCard, findCartCards, findTemplates, putOnCart, saveLimit, takeOffCart } from './gift-card.repository.ts';
 import { type CartCard, MOST_CARDS } from './gift-cards.port.ts';
 
-/** A request that changes the cards of a cart. */
-export interface KeyedCards extends CartAccess {
+interface KeyedCards extends CartAccess {
   readonly idempotencyKey: string;
 }
 
 /** Amounts are in the base currency, whatever currency the cart is shown in. */
 export interface GiftCardService {
-  /** Which cart a request is about: a customer's own where it names none. Refuses with CART_NOT_FOUND without either. */
+  /** The cart of a request: the customer's own by default. Refuses with CART_NOT_FOUND without either. */
   access(cartId: string | undefined, caller: Caller | null): Promise<CartAccess>;
-  /** Puts a card on the cart; returns what is left on it. Counts wrong codes. */
+  /** Adds a card to the cart; returns its balance. Rate limit for wrong codes. */
   apply(keyed: KeyedCards & RateLimitedCaller, code: string): Promise<Answer<number>>;
-  /** Sets the most that a card on the cart pays; returns it. */
+  /** Limits what a card on the cart pays; returns the limit. */
   changeValue(keyed: KeyedCards, card: { code: string; value: string | number }): Promise<Answer<number>>;
-  /** Takes cards off the cart; those that are not on it are passed over. */
+  /** Removes cards from the cart; others are ignored. */
   remove(keyed: KeyedCards, codes: readonly string[]): Promise<Answer<true>>;
-  /** The most that each card on the cart pays, by its code. */
+  /** The limit of each card on the cart, by code. */
   values(access: CartAccess): Promise<Record<string, number>>;
   templates(storeId: number): Promise<TemplateDto[]>;
 }
@@ -61,7 +60,7 @@ const setValue = async (
   const cart = await lockOpenCart(executor, access);
   const card = requireOnCart(await findCartCards(executor, cart.id), wanted.code);
   if (wanted.value < 1 || wanted.value > card.balance) {
-    const most = formatPrice(toDecimal(card.balance));
+    const most = toMoneyParameter(BASE_CURRENCY, [toDecimal(card.balance)]);
     throw new Refusal('INVALID', reasons.giftCardValueTooHigh({ most }), 'value');
   }
   await saveLimit(executor, cart.id, { cardId: card.id, limit: wanted.value });
@@ -71,7 +70,6 @@ const setValue = async (
 const getValues = (cards: readonly CartCard[]): Record<string, number> =>
   Object.fromEntries(cards.map((card) => [card.code, toAmount(cardValue(card))]));
 
-/** The gift cards on a cart. */
 export const createGiftCardService = (db: Executor): GiftCardService => ({
   access: (cartId, caller) => toCartAccess(db, cartId, caller?.customerId ?? null),
   apply: (keyed, typed) => {

@@ -94,7 +94,7 @@ describe('a gift card on the cart', () => {
     }
     expect(await post('change-value', { code: 'GIFT-TEN', value: 1 })).toMatchObject({
       status: 404,
-      result: { errorMessage: 'This gift card isn’t on your cart' },
+      result: { errorMessage: 'This gift card isn’t in your cart anymore. Reload the page.' },
     });
   });
 

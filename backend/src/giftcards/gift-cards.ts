@@ -5,7 +5,7 @@ import { findCartCards, holdBalance, lockBought, lockCards, revokeCards, settleH
 import type { GiftCardsPort } from './gift-cards.port.ts';
 import { findHeld, insertCards, insertEntries } from './ledger.repository.ts';
 
-/** 32 letters and digits that are not mistaken for each other: five bits each. */
+/** 32 unambiguous letters and digits: five bits each. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
@@ -30,7 +30,7 @@ const settle = async (executor: Executor, orderId: string, kind: 'redeemed' | 'r
   await insertEntries(executor, { kind, orderId, charges });
 };
 
-/** Gift cards as money: each movement is a conditional update and an entry of the ledger in one transaction. */
+/** Each movement of money is a conditional update and a ledger entry in one transaction. */
 export const giftCards: GiftCardsPort = {
   of: findCartCards,
   reserve: async (executor, orderId, wanted) => {
@@ -46,7 +46,7 @@ export const giftCards: GiftCardsPort = {
     return true;
   },
   redeem: (executor, orderId) => settle(executor, orderId, 'redeemed'),
-  giveBack: (executor, orderId) => settle(executor, orderId, 'returned'),
+  release: (executor, orderId) => settle(executor, orderId, 'returned'),
   issue: async (executor, bought) => {
     const codes = Array.from({ length: bought.quantity }, newCode);
     await insertCards(executor, codes, bought);

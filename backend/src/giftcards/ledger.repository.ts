@@ -8,7 +8,7 @@ interface Movement {
   readonly charges: readonly CardCharge[];
 }
 
-/** Writes down what moved on cards for an order. */
+/** Records an order's movements on cards. */
 export const insertEntries = async (executor: Executor, { kind, orderId, charges }: Movement): Promise<void> => {
   await sql`insert into gift_card_entry (gift_card_id, kind, order_id, amount)
     select card_id, ${kind}, ${orderId}::uuid, amount
@@ -16,7 +16,7 @@ export const insertEntries = async (executor: Executor, { kind, orderId, charges
       as charge (card_id, amount) order by card_id`.execute(executor);
 };
 
-/** Set aside for an order, and neither spent nor given back yet. */
+/** Reserved for an order, and neither spent nor released. */
 export const findHeld = async (executor: Executor, orderId: string): Promise<CardCharge[]> => {
   const { rows } = await sql<CardCharge>`
     select gift_card_id as "cardId", amount from gift_card_entry reserved
@@ -27,7 +27,7 @@ export const findHeld = async (executor: Executor, orderId: string): Promise<Car
   return rows;
 };
 
-/** Makes one card per code, each with its first entry. */
+/** Creates a card per code, each with its first entry. */
 export const insertCards = async (
   executor: Executor,
   codes: readonly string[],

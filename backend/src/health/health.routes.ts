@@ -4,11 +4,11 @@ import { z } from 'zod';
 const health = z.object({ status: z.enum(['ok', 'unavailable']) });
 
 interface HealthDeps {
-  /** False while the server stops, its database does not answer, or nothing can be written. */
+  /** False while the server stops, its database does not answer, or writes fail. */
   readonly isReady: () => Promise<boolean>;
 }
 
-/** For orchestrators: alive means the process answers, ready means that it can serve. */
+/** For orchestrators: alive means that the process answers, ready that it can serve. */
 export const healthRoutes =
   ({ isReady }: HealthDeps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -5,15 +5,12 @@ import type { Executor } from '../db/schema.ts';
 
 interface WriteProbeDeps {
   readonly db: Executor;
-  /** Where the server keeps files; undefined: nowhere. */
   readonly directory: string | undefined;
-  /** How long a write may take before it counts as failed. */
   readonly limitMs: number;
-  /** Time from one write to the next, however often anybody asks. */
   readonly everyMs: number;
 }
 
-/** Needs new blocks every time, since what was written is given back: a full disk has none. */
+/** Requires new blocks each time, since the file is deleted: a full disk has none. */
 const PROBE = Buffer.alloc(64 * 1024, 1);
 
 const writeFile = async (directory: string): Promise<void> => {
@@ -29,8 +26,8 @@ const writeFile = async (directory: string): Promise<void> => {
 };
 
 /**
- * Whether database and data directory take writes: a full disk and a database that has become read-only still answer
- * reads. There is one write at a time, so that one which hangs takes a single connection, and none from the requests.
+ * Whether database and data directory accept writes: a full disk and a read-only database still answer reads. One write
+ * at a time, so that a hanging one takes a single connection.
  */
 export const createWriteProbe = ({ db, directory, limitMs, everyMs }: WriteProbeDeps): (() => Promise<boolean>) => {
   let writing: Promise<boolean> = Promise.resolve(true);

@@ -2,31 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** Signs tokens where no other secret is set; everybody knows it, so production refuses it. */
+/** Public, so production refuses it. */
 export const DEVELOPMENT_ACCESS_SECRET = 'patchwork-development-access-token-secret';
 
-/** Bytes that a secret for HS256 has at least. */
+/** Minimum number of bytes for HS256. */
 export const SHORTEST_ACCESS_SECRET = 32;
 
-/** How long a token holds. */
-export const ACCESS_SECONDS = 600;
+const ACCESS_SECONDS = 600;
 
 const TOKEN = { issuer: 'patchwork', audience: 'access', algorithm: 'HS256' } as const;
 
-export interface AccessClaims {
+interface AccessClaims {
   readonly customerId: string;
   readonly sessionId: string;
 }
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>;
-  /** Null if it was not signed here or has expired. */
+  /** Null if the signature is wrong or the token has expired. */
   verify(token: string): Promise<AccessClaims | null>;
 }
 
 const payloadSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** Tokens that prove for ten minutes who has signed in. */
+/** Signed tokens that authenticate a customer for ten minutes. */
 export const createAccessTokens = (secret: string): AccessTokens => {
   const key = new TextEncoder().encode(secret);
   const { issuer, audience, algorithm } = TOKEN;
@@ -37,7 +36,7 @@ export const createAccessTokens = (secret: string): AccessTokens => {
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(customerId)
-        // Two of one second would be the same token: whoever has it refused could not tell that it was renewed.
+        // Tokens of the same second would be equal: after a refusal a client could not tell that it was renewed.
         .setJti(randomUUID())
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_SECONDS}s`)

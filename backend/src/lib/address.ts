@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from './text.ts';
 
-/** A postal address as the platform writes it. */
 export const addressDto = z.object({
   firstname: requiredText(255),
   lastname: requiredText(255),

@@ -6,17 +6,15 @@ interface TurnOptions {
   readonly concurrency: number;
   /** Running and queued. */
   readonly maxPerClient: number;
-  /** Why a client is refused beyond that. */
   readonly refusal: Reason;
 }
 
 export type ClientTurns = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
-/** For all clients together. */
 const MAX_QUEUED = 1000;
 const QUEUE_TIMEOUT_MS = 30_000;
 
-/** Limits concurrency for all clients together, and what is running and queued for each. */
+/** Limits concurrency over all clients, and running plus queued work per client. */
 export const createClientTurns = ({ concurrency, maxPerClient, refusal }: TurnOptions): ClientTurns => {
   const gate = createGate({ concurrency, maxQueued: MAX_QUEUED, queueTimeoutMs: QUEUE_TIMEOUT_MS, refusal });
   const places = createSlotsPerKey(maxPerClient);

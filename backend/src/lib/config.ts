@@ -14,18 +14,20 @@ import { DEFAULT_SHIPPING_TAX_CLASS } from '@patchwork/domain/pricing/tax.ts';
 import { readStoreViews, type StoreViews } from '@patchwork/domain/stores/store-views.ts';
 import { z } from 'zod';
 import { DEVELOPMENT_ACCESS_SECRET, SHORTEST_ACCESS_SECRET } from './access-token.ts';
-import { SHORTEST_OPERATIONS_TOKEN } from './operations.ts';
 import { getPaymentKeys, type PaymentKeys, paymentEnvironment } from './payment-keys.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** A provider may take ten seconds to answer, and as long again to give a payment up. */
+/** Characters that the token of the environment has at least. */
+const SHORTEST_OPERATIONS_TOKEN = 32;
+
+/** A provider may take ten seconds to answer, and as long again to void a payment. */
 const SHORTEST_RESERVATION = 30;
 
-/** Development has the demo shop; production only where it is asked for. */
+/** Development has the demo shop; production only if requested. */
 const DEMO_PRODUCTS = 2000;
 
-/** The variables it reads, as docs/operation.md names them. */
+/** The variables are documented in docs/operation.md. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().min(1).optional(),
@@ -63,11 +65,11 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** When an order that was reserved and never paid is undone. */
+/** When an unpaid reservation is undone. */
 export interface ReservationLimits {
-  /** Seconds that a reservation lasts; longer than any payment takes. */
+  /** Lifetime of a reservation in seconds; longer than any payment takes. */
   readonly seconds: number;
-  /** Seconds between two looks at what is past that. */
+  /** Interval of the clean-up in seconds. */
   readonly checkSeconds: number;
 }
 
@@ -78,52 +80,52 @@ export interface Config {
   readonly port: number;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Connections to a database server at most. */
+  /** Maximum of connections to the server. */
   readonly databasePool: number;
-  /** Holds `db` (embedded database), `media` (image cache) and `uploads` (pictures of shoppers). */
+  /** Holds `db` (embedded database), `media` (image cache) and `uploads` (shoppers' pictures). */
   readonly dataDir: string;
-  /** How many sellable skus of the demo shop an empty database is filled with; 0 leaves it empty. */
+  /** Number of demo skus in an empty database; 0: none. */
   readonly seedProducts: number;
-  /** Whether the demo shop has customers, whose password everybody knows. */
+  /** Whether demo customers with a public password are created. */
   readonly seedsCustomers: boolean;
-  /** Each with its own time zone and place of tax. */
+  /** Each with its own time zone and default place for tax. */
   readonly stores: StoreViews;
   /** Whether the test card may be used to pay. */
   readonly allowsTestPayments: boolean;
   readonly paymentKeys: PaymentKeys;
   /** Fee for cash on delivery, tax included, in minor units of the base currency. */
   readonly cashOnDeliveryFee: number;
-  /** Whether the prices of the catalogue have the tax in them; the same as the gateway's. */
+  /** Must equal the gateway's setting. */
   readonly pricesIncludeTax: boolean;
-  /** The class of products by which shipping is taxed; 0: it is not taxed. The same as the gateway's. */
+  /** Tax class of shipping; 0: untaxed. Must equal the gateway's setting. */
   readonly shippingTaxClassId: number;
-  /** Whether products with a form are sold only with it filled in; off for storefronts that show no forms. */
+  /** Whether products with a form require it; off for storefronts without forms. */
   readonly requiresForms: boolean;
-  /** The same as the web server's: forms are taken as any visitor may have been shown them. */
+  /** Must equal the web server's: forms are accepted as any visitor may have been shown them. */
   readonly formTests: readonly FormTest[];
-  /** Signs the tokens that prove a group of customers; null: groups cannot be proven. The same as the gateway's. */
+  /** Signs tokens of customer groups; null: groups cannot be proven. Must equal the gateway's. */
   readonly groupTokenSecret: string | null;
-  /** Signs the tokens of customers who have signed in; null: nobody can sign in. The same for all backends. */
+  /** Signs customers' tokens; null: nobody can sign in. The same for all backends. */
   readonly accessTokenSecret: string | null;
-  /** Lets who runs the shop use its calls for operations; null: there are no such calls. */
+  /** An operator's token with every scope; null: operators have API tokens alone. */
   readonly operationsToken: string | null;
-  /** The group of customers who are not signed in. */
+  /** The customer group of guests. */
   readonly defaultGroupId: number;
-  /** Whether everybody is taxed as that group; the same as the gateway's. */
+  /** Whether everybody is taxed as that group. Must equal the gateway's setting. */
   readonly taxesDefaultGroupOnly: boolean;
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   readonly sockets: ReturnType<typeof toSocketLimits>;
-  /** Where the pages of store views without a `url` of their own are; null: nobody can be sent there. */
+  /** Origin of store views without a `url` of their own; null: none, so no links are mailed. */
   readonly publicUrl: string | null;
-  /** How long a cart is left before its shopper is sent a link back to it; 0: never. */
+  /** Hours until a cart counts as abandoned and a link is mailed; 0: never. */
   readonly cartLeftHours: number;
-  /** How long pictures are kept that are in no cart and no order; 0: for ever. */
+  /** Days to keep pictures that are in no cart or order; 0: forever. */
   readonly uploadDays: number;
   readonly reservations: ReservationLimits;
-  /** Whether the contract can be read at /docs. */
+  /** Whether /docs is public. */
   readonly showsDocs: boolean;
-  /** Where mails are left as files in place of being sent; null: nowhere. */
+  /** Folder for mails as files in place of sending; null: none. */
   readonly outboxDir: string | null;
   readonly logLevel: string;
 }
@@ -146,7 +148,7 @@ const getSecrets = (given: z.infer<typeof Environment>) => ({
   operationsToken: given.OPERATIONS_TOKEN ?? null,
 });
 
-/** How long things are kept that nobody goes on with. */
+/** Retention times. */
 const getLimits = (given: z.infer<typeof Environment>) => ({
   cartLeftHours: given.CART_LEFT_HOURS,
   uploadDays: given.UPLOAD_DAYS,
@@ -159,7 +161,7 @@ const getOutboxDir = (directory: string | undefined, isProduction: boolean): str
   return resolve(directory);
 };
 
-/** Reads the configuration from the environment; throws one line per wrong key. Empty values count as missing. */
+/** Parses the environment; throws one line per invalid key. Empty values count as missing. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);

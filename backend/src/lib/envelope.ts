@@ -5,10 +5,9 @@ import type { Refusal } from './refusal.ts';
 /** The wire schema of a successful answer: `{code: 200, result}`. */
 export const envelope = <T extends z.ZodType>(result: T) => z.object({ code: z.literal(200), result });
 
-/** Wraps a result as the contract wants it. */
 export const ok = <T>(result: T) => ({ code: 200 as const, result });
 
-/** Names the message of a refusal, so that it can be said in the language of the reader. */
+/** The key of a refusal's message, for translation. */
 export const reasonShape = {
   reason: z.string().optional().describe('Key of the message'),
   parameters: z
@@ -17,7 +16,7 @@ export const reasonShape = {
     .describe('Of the message: quantities, names'),
 };
 
-/** The reason of a refusal as it goes over the wire; nothing where none was stored. */
+/** The reason of a refusal as in the contract; empty if none was stored. */
 export const toReasonDto = ({ key, parameters }: Pick<Reason, 'key' | 'parameters'>) =>
   key === null ? {} : { reason: key, parameters };
 
@@ -37,7 +36,7 @@ export interface StoredAnswer {
   readonly body: unknown;
 }
 
-/** A refusal as it goes over the wire, and as it is stored for a replay. */
+/** A refusal as sent, and as stored for replays. */
 export const refusalAnswer = (refusal: Refusal): StoredAnswer => {
   const { status, message, code, field, action } = refusal;
   return {

@@ -32,10 +32,10 @@ const answerToInvalid = (validation: Validation, isBody: boolean): StoredAnswer 
 const isWaitingForConnection = ({ message }: Error): boolean =>
   message.startsWith('timeout exceeded when trying to connect');
 
-/** PostgreSQL's error codes for NUL in text and in JSON. */
+/** PostgreSQL's error codes for NUL in text and JSON. */
 const UNKEEPABLE = new Set(['22021', '22P05']);
 
-/** Text of the caller that no database can keep; half a surrogate pair is found by the parser of JSON. */
+/** Text that the database cannot store; the JSON parser rejects lone surrogates. */
 const isUnkeepable = ({ code, message }: FastifyError): boolean =>
   UNKEEPABLE.has(code) || (code === '22P02' && message.includes('type json'));
 
@@ -56,29 +56,29 @@ const answerTo = (error: FastifyError): StoredAnswer => {
 };
 
 /**
- * Fastify closes the connection of a body that is too large at once, and a caller who still sends loses the answer. Left
- * open, what comes is dropped, and the connection ends by the limits on sockets.
+ * For an oversized body Fastify closes the connection at once, and a caller who still sends loses the answer. Left
+ * open, the rest is discarded, and the socket limits end the connection.
  */
 const letCallerFinish = (error: FastifyError, reply: FastifyReply): void => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection');
 };
 
-const tellRefusal = ({ isReplay, retryAfterSeconds }: Refusal, reply: FastifyReply): void => {
+const addRefusalHeaders = ({ isReplay, retryAfterSeconds }: Refusal, reply: FastifyReply): void => {
   if (isReplay) reply.header('idempotency-replayed', 'true');
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
 };
 
-/** Turns whatever was thrown into the contract's envelope; faults are logged, and never told to the outside. */
+/** Turns any error into the contract's envelope; unexpected ones are logged, and not disclosed. */
 export const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body } = answerTo(error);
   if (status >= 500) request.log.error(error, 'fault');
   if (status === 503) reply.header('retry-after', '1');
   letCallerFinish(error, reply);
-  if (error instanceof Refusal) tellRefusal(error, reply);
+  if (error instanceof Refusal) addRefusalHeaders(error, reply);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 };
 
-/** The answer to an address that no route has. */
+/** The answer for an unknown route. */
 export const onUnknownAddress = (_request: FastifyRequest, reply: FastifyReply) => {
   const { status, body } = refusalAnswer(new Refusal('NOT_FOUND', reasons.nothingHere));
   return reply.code(status).send(body);

@@ -7,17 +7,16 @@ import { later } from '@patchwork/domain/http/later.ts';
 import type { Reason } from '@patchwork/domain/messages/reason.ts';
 import { Refusal } from './refusal.ts';
 
-/** Runs work within a concurrency limit. Clients take turns; work that is queued for too long is refused and never run. */
+/** Runs work within a concurrency limit. Clients take turns; work queued for too long is refused and never run. */
 export type Gate = <T>(work: () => Promise<T>, whose: string) => Promise<T>;
 
-export interface GateRules extends ConcurrencyOptions {
-  /** Why a client is refused. */
+interface GateRules extends ConcurrencyOptions {
   readonly refusal: Reason;
 }
 
 const RETRY_SECONDS = 10;
 
-/** Refuses a request because the shop is overloaded; asks the client to retry in a moment. */
+/** Refuses a request because of overload; asks the client to retry later. */
 export const rejectOverloaded = (reason: Reason): never => {
   const refusal = new Refusal('TOO_MANY_ATTEMPTS', reason);
   refusal.retryAfterSeconds = RETRY_SECONDS;
@@ -35,11 +34,11 @@ export const createGate = ({ refusal, ...options }: GateRules): Gate => {
     }
   };
   return async (work, whose) => {
-    const leave = await enter(whose);
+    const release = await enter(whose);
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   };
 };

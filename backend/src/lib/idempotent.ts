@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { Answer } from '../db/idempotency.ts';
 import { ok } from './envelope.ts';
 
-/** Header of every call that changes state: a random text (a UUID); who knows it can have the answer told again. */
+/** Header of every mutating call: a random text (a UUID). Whoever knows it can replay the answer. */
 export const idempotencyHeaders = z.looseObject({
   'idempotency-key': z
     .string({ error: 'the header is missing' })
     .regex(STEP_KEY, getIdempotencyKeyRule(LONGEST_STEP_KEY)),
 });
 
-/** The envelope of an answer, marked when it was given before. */
+/** The envelope of an answer, with a mark on replays. */
 export const answerOnce = <T>(reply: FastifyReply, { result, isReplay }: Answer<T>) => {
   if (isReplay) reply.header('idempotency-replayed', 'true');
   return ok(result);

@@ -6,26 +6,23 @@ import { Refusal } from './refusal.ts';
 /** A customer who has signed in. */
 export interface Caller {
   readonly customerId: string;
-  /** The session that the request belongs to. */
   readonly sessionId: string;
-  /** The group of customers whose prices hold. */
   readonly groupId: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for guests. Set where routes are `identified`. */
+    /** Null for guests. Set on `identified` routes. */
     caller: Caller | null;
   }
 }
 
-/** All guests share one owner of idempotency keys: their random cart ids and keys protect them. */
+/** Guests share one owner of idempotency keys: random cart ids and keys protect them. */
 const GUEST = 'guest';
 
 export const getKeyOwner = (customerId: string | null): string =>
   customerId === null ? GUEST : `customer ${customerId}`;
 
-/** The owner of an access token; null if it is not valid. */
 export type Identify = (token: string) => Promise<Caller | null>;
 
 const unauthenticated = () => new Refusal('UNAUTHENTICATED', reasons.tokenInvalid);
@@ -44,15 +41,15 @@ const findCaller = async (identify: Identify, request: FastifyRequest): Promise<
   return caller;
 };
 
-/** The customer who asks; refuses guests. */
+/** The customer who calls; refuses guests. */
 export const requireCaller = ({ caller }: Pick<FastifyRequest, 'caller'>): Caller => {
   if (!caller) throw unauthenticated();
   return caller;
 };
 
 /**
- * Puts who asks on each request for these routes, before anything else of it is read; a token that proves nothing is
- * refused. What they answer is for the caller alone, so that nobody may keep it.
+ * Identifies the caller on these routes before the body is read; refuses invalid tokens. Answers are private to the
+ * caller and must not be cached.
  */
 export const identified =
   (identify: Identify, routes: readonly FastifyPluginAsyncZod[]): FastifyPluginAsyncZod =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies and no others; an empty one counts as none, since some clients announce JSON and send nothing. */
+/** Accepts JSON bodies only; an empty one counts as none, since some clients announce JSON and send nothing. */
 export const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

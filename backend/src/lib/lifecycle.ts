@@ -1,4 +1,4 @@
-/** Counts requests in progress, so that a server can stop without cutting one off. */
+/** Counts in-flight requests, so that a server can stop gracefully. */
 export interface Lifecycle {
   readonly isStopping: boolean;
   enter(): void;

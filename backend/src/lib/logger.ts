@@ -19,7 +19,7 @@ const describeFault = (error: Error & { code?: unknown }) => ({
   stack: error.stack,
 });
 
-/** Warnings and errors go to the error output, where `npm start` looks for what it shows. */
+/** Warnings and errors go to stderr, which `npm start` shows. */
 const writeReadable = (line: string): void => {
   const { level }: { level: number } = JSON.parse(line);
   (level >= 40 ? process.stderr : process.stdout).write(readable(line));

@@ -1,13 +1,13 @@
-/** Rows per call, so that an unreachable provider holds up other jobs no longer than that. */
+/** Limits how long an unreachable provider delays other jobs. */
 export const PAGE_ROWS = 100;
 
-/** A page of rows in the order of their ids, after this id. */
+/** A page of rows after an id, in id order. */
 export interface PageStep {
   readonly after: string;
   readonly limit: number;
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface PagedJob<TRow, TAsked> {

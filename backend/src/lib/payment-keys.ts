@@ -6,7 +6,7 @@ const baseUrl = z
   .transform((url) => url.replace(/\/+$/, ''))
   .optional();
 
-/** Settings of payment providers; `…_API_URL` sends their calls to another server. */
+/** Settings of payment providers; `…_API_URL` redirects their calls. */
 export const paymentEnvironment = {
   STRIPE_SECRET_KEY: key,
   STRIPE_PUBLISHABLE_KEY: key,
@@ -29,31 +29,26 @@ export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Null: Stripe's own. */
   readonly apiUrl: string | null;
 }
 
-export interface AffirmKeys {
+interface AffirmKeys {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** The secret of its webhook signatures. */
   readonly webhookSecret: string;
-  /** By which of its codes it is offered; both are taken. */
   readonly methodCode: 'affirm' | 'affirm_gateway';
-  /** Null: Affirm's own. */
   readonly apiUrl: string | null;
 }
 
-export interface PaypalKeys {
+interface PaypalKeys {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Names the webhook whose notifications are taken; null: none are. */
+  /** Id of the accepted webhook; null: none. */
   readonly webhookId: string | null;
-  /** Null: PayPal's own. */
   readonly apiUrl: string | null;
 }
 
-/** The keys of each provider; null: it is not offered. */
+/** Keys by provider; null: not offered. */
 export interface PaymentKeys {
   readonly stripe: StripeKeys | null;
   readonly affirm: AffirmKeys | null;
@@ -62,7 +57,7 @@ export interface PaymentKeys {
 
 type Key = Exclude<keyof typeof paymentEnvironment, 'AFFIRM_METHOD_CODE'>;
 
-/** The values of keys that mean nothing one without the other; null where none is given. */
+/** Keys that are only valid together; null if none is set. */
 const together = <const Name extends Key>(
   given: PaymentEnvironment,
   names: readonly Name[],
@@ -112,7 +107,7 @@ const paypalKeys = (given: PaymentEnvironment): PaypalKeys | null => {
   );
 };
 
-/** The providers' keys, each provider's all or none; throws a line that names the one that is missing. */
+/** All or no keys of each provider; throws a line that names the missing one. */
 export const getPaymentKeys = (given: PaymentEnvironment): PaymentKeys => ({
   stripe: stripeKeys(given),
   affirm: affirmKeys(given),

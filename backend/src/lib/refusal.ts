@@ -1,5 +1,5 @@
 import type { Reason, ReasonParameters } from '@patchwork/domain/messages/reason.ts';
-/** Why the shop says no, as the graph's `UserErrorCode` names it. */
+/** Equal to the graph's `UserErrorCode`. */
 export type RefusalCode =
   | 'INVALID'
   | 'NOT_FOUND'
@@ -45,23 +45,23 @@ const STATUS: Record<RefusalCode, number> = {
   TOO_MANY_ATTEMPTS: 429,
 };
 
-/** A no that a person can mend. `field` is a path into the request body, e.g. "cartItem.qty". */
+/** A refusal that the caller can fix. `field` is a path into the request body, e.g. "cartItem.qty". */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly field: string | null;
-  /** True when this no was given before and is only told again. */
+  /** A repetition of a stored refusal. */
   isReplay = false;
-  /** When the same may be asked again; null where waiting does not help. */
+  /** Seconds until a retry may succeed; null if waiting does not help. */
   retryAfterSeconds: number | null = null;
   /** Data for the browser's next step; null if there is none. */
   action: string | null = null;
 
-  /** Key of its message; null for what was stored before there were any. */
+  /** Key of its message; null in refusals stored before keys existed. */
   readonly reason: string | null;
   readonly parameters: ReasonParameters;
 
-  /** `message` is for tools, where they need another one than shoppers. */
+  /** `message` is for tools, if it differs from the shoppers' text. */
   constructor(code: RefusalCode, reason: Reason, field: string | null = null, message = reason.message) {
     super(message);
     this.code = code;
@@ -70,12 +70,12 @@ export class Refusal extends Error {
     this.parameters = reason.parameters;
   }
 
-  /** The same no with the place in the request that is to blame, unless it names one itself. */
+  /** Adds a path in the request, unless the refusal has one. */
   at(field: string): Refusal {
     return new Refusal(this.code, this.toReason(), this.field ?? field);
   }
 
-  /** Why, to be told of something else. */
+  /** The reason without code and field. */
   toReason(): Reason {
     return { key: this.reason, parameters: this.parameters, message: this.message };
   }

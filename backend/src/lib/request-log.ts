@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LogController } from 'fastify';
 
-/** Fastify's own lines carry whole URLs, and those carry cart ids: only the route's pattern may be logged. */
+/** Fastify's own lines include URLs with cart ids: log only the route's pattern. */
 export const createLogController = (): LogController =>
   new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' });
 
-/** One line per answer, without ids, query or body; at debug level it stays out of a developer's way. */
+/** One line per answer, without ids, query or body. */
 export const logAnswers =
   (level: 'info' | 'debug') =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -5,7 +5,7 @@ import { limitSockets } from '@patchwork/domain/http/socket-limits.ts';
 import { createTrust } from '@patchwork/domain/http/trusted-proxies.ts';
 import type { Config } from './config.ts';
 
-/** A picture of 25 MB over a slow mobile line. */
+/** Allows a picture of 25 MB over a slow mobile line. */
 const REQUEST_TIMEOUT_MS = 3_600_000;
 
 export const limitConnections = (server: Server, config: Pick<Config, 'sockets' | 'trustedProxies'>): void =>

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const asked = new AsyncLocalStorage<StoreView>();
 
-/** The store view that the request in progress is answered for; the default one outside of requests. */
+/** The store view of the current request; the default one outside of requests. */
 export const currentStore = (): StoreView => asked.getStore() ?? DEFAULT_STORE_VIEW;
 
-/** Does what nobody asked for, such as work by the clock, as for one store view. */
+/** Runs work outside of requests, such as jobs, for a store view. */
 export const runForStore = <T>(store: StoreView, work: () => T): T => asked.run(store, work);
 
-/** The place whose tax is shown where no address is known. */
+/** The place for tax before an address is known. */
 export const defaultPlace = (): { readonly countryId: string | null; readonly regionId: number | null } => {
   const { taxCountry: countryId, taxRegion: regionId } = currentStore();
   return { countryId, regionId };
@@ -22,11 +22,11 @@ const getCode = ({ headers, query }: FastifyRequest): string | undefined => {
 };
 
 /**
- * Answers each request for the store view it names by `x-vs-store-code` or `?storeCode=`; for the first one where it
- * names none, or one that nobody has.
+ * Selects the store view of each request by `x-vs-store-code` or `?storeCode=`; the first one if it is missing or
+ * unknown.
  */
 export const addStores = (app: FastifyInstance, stores: readonly StoreView[]): void => {
-  // After the body has been read, which would lose the store again.
+  // Reading the body would lose the store again.
   app.addHook('preValidation', (request, _reply, done) => {
     asked.run(findStoreView(getCode(request), stores), done);
   });

@@ -14,17 +14,16 @@ interface Tables {
   readonly customer: { readonly id: string };
 }
 
-/** One list of one customer. */
-export type ListKey = Pick<ListedProductTable, 'customer_id' | 'list'>;
+type ListKey = Pick<ListedProductTable, 'customer_id' | 'list'>;
 
 const tables = withTables<Tables>;
 
-/** Until the transaction ends nobody else changes the lists of this customer. */
+/** Serializes changes of this customer's lists until the transaction ends. */
 export const lockLists = async (executor: Executor, customerId: string): Promise<void> => {
   await tables(executor).selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 };
 
-/** Those put there last first. */
+/** Most recent first. */
 export const findListed = (
   executor: Executor,
   customerId: string,
@@ -36,7 +35,7 @@ export const findListed = (
     .orderBy('id', 'desc')
     .execute();
 
-/** In this order; what is on the list already keeps its place. */
+/** In this order; listed products keep their position. */
 export const insertListed = async (executor: Executor, key: ListKey, skus: readonly string[]): Promise<void> => {
   if (skus.length === 0) return;
   await tables(executor)
@@ -56,7 +55,7 @@ export const deleteListed = async (executor: Executor, key: ListKey, skus: reado
     .execute();
 };
 
-/** Leaves those put there last. */
+/** Keeps the most recent. */
 export const deleteBeyond = async (executor: Executor, key: ListKey, most: number): Promise<void> => {
   const first = tables(executor)
     .selectFrom('listed_product')

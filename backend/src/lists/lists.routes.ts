@@ -7,7 +7,6 @@ import type { ListsService } from './lists.service.ts';
 
 const tags = ['lists'];
 
-/** A customer's lists of products over HTTP. */
 export const listsRoutes =
   ({ lists }: { lists: ListsService }): FastifyPluginAsyncZod =>
   async (app) => {

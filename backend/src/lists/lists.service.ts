@@ -4,7 +4,7 @@ import { getKeyOwner } from '../lib/identity.ts';
 import { type ListChange, type ListName, type ListsDto, MOST_LISTED } from './lists.dto.ts';
 import { deleteBeyond, deleteListed, findListed, insertListed, lockLists } from './lists.repository.ts';
 
-export interface ListsAttempt {
+interface ListsAttempt {
   /** Verified. */
   readonly customerId: string;
   readonly changes: readonly ListChange[];
@@ -14,8 +14,8 @@ export interface ListsAttempt {
 export interface ListsService {
   ofCustomer(customerId: string): Promise<ListsDto>;
   /**
-   * Puts products on lists and takes them off, once per key; of several changes of one product the last counts. Answers
-   * with the lists as they are now, to a repeat too.
+   * Applies changes to lists, once per key; of several changes of a product the last wins. Returns the current lists,
+   * also for a repeated key.
    */
   change(attempt: ListsAttempt): Promise<Answer<ListsDto>>;
 }
@@ -39,7 +39,6 @@ const apply = async (executor: Executor, customerId: string, changes: readonly L
   }
 };
 
-/** The lists of products that customers keep: what they wish for, and what they compare. */
 export const createListsService = ({ db }: { readonly db: Executor }): ListsService => {
   const ofCustomer = async (customerId: string): Promise<ListsDto> => {
     const rows = await findListed(db, customerId);

@@ -6,23 +6,19 @@ export type MailMessages = (typeof messages)[typeof SOURCE_LOCALE];
 
 /** The content of a mail, rendered as text and as HTML. */
 export interface Letter {
-  /** Name of the store that writes it. */
   readonly storeName: string;
-  /** The language it is written in. */
   readonly locale: string;
-  /** The texts that all mails share, in that language. */
   readonly messages: MailMessages;
-  /** Address of the recipient. */
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** A list, such as what was bought. */
+  /** A list, e.g. of purchased items. */
   readonly lines?: readonly string[];
   /** Labelled values after the lines, such as totals. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
-  /** The one thing to do; null where the link is not here any more. */
+  /** The call to action; null if its link no longer exists. */
   readonly action?: { readonly label: string; readonly url: string } | null;
-  /** Said last, in small letters. */
+  /** Small print at the end. */
   readonly note?: string;
 }
 
@@ -33,12 +29,11 @@ export const getGreeting = (text: MailMessages, firstName: string | undefined): 
 
 const signature = ({ storeName, messages: text }: Letter): string => text.signature({ store: storeName });
 
-/** As mail programs show it that show no HTML. */
 export const toText = (letter: Letter): string => {
   const { paragraphs, lines = [], facts = [], action, note, messages: text } = letter;
   const link = action && `${action.label}:\n${action.url}`;
-  const told = [lines.map((line) => `- ${line}`), facts.map(text.labelled)];
-  const listed = told.map((list) => list.join('\n'));
+  const blocks = [lines.map((line) => `- ${line}`), facts.map(text.labelled)];
+  const listed = blocks.map((list) => list.join('\n'));
   const parts = [...paragraphs, ...listed, link ?? (action === null && text.linkGone)];
   return [...parts, note, signature(letter)].filter(Boolean).join('\n\n');
 };
@@ -51,7 +46,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that stands for itself in HTML, in attributes too. */
+/** Escapes text for HTML and its attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 const BUTTON =
@@ -76,7 +71,7 @@ const button = ({ action, messages: text }: Letter): string => {
 <p style="font-size:14px;overflow-wrap:anywhere">${copy}</p>`;
 };
 
-/** A whole page of simple HTML, as mail programs take it: no script, no picture, styles beside what they are for. */
+/** Simple HTML for mail programs: no scripts or pictures, inline styles. */
 export const toHtml = (letter: Letter): string => {
   const { subject, paragraphs, lines = [], facts = [], note, locale } = letter;
   const last = note === undefined ? '' : `<p style="font-size:14px;color:#5b6472">${escapeHtml(note)}</p>`;

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { messages } from '@patchwork/domain/messages/by-locale/mail.generated.ts';
-import { findMessages, pickLocale } from '@patchwork/domain/messages/locale.ts';
+import { formatForReader } from '@patchwork/domain/messages/format.ts';
+import { findMessages, findUntranslatedLocales, pickLocale } from '@patchwork/domain/messages/locale.ts';
 import type { PriceStyle } from '@patchwork/domain/pricing/text.ts';
 import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { z } from 'zod';
@@ -7,8 +9,8 @@ import type { Executor } from '../db/schema.ts';
 import { type Draft, getGreeting, type Letter, type MailMessages } from './letter.ts';
 import { findMailedCards, findMailedOrder, findReminderEmail, hasAccount, type OutboxRow } from './mail.repository.ts';
 import { orderLetter } from './order-letter.ts';
+import { MAIL_KINDS, type MailKind } from './outbox.dto.ts';
 
-/** Most letters: whom they go to, and where they lead. */
 const addressed = z.object({
   recipient: z.string(),
   firstName: z.string().optional(),
@@ -20,12 +22,11 @@ type MailPayload = z.infer<typeof addressed>;
 const toAction = ({ link }: MailPayload, label: string): { label: string; url: string } | null =>
   link ? { label, url: link.shop + link.path } : null;
 
-/** A row of the outbox, the name of the store it speaks for, its way to write prices, and messages in its language. */
+/** A row of the outbox with its store's name, price format and messages. */
 interface OutboxEntry {
   readonly payload: OutboxRow['payload'];
   readonly storeName: string;
   readonly text: MailMessages;
-  /** The language of the messages. */
   readonly locale: string;
   readonly priceStyle: PriceStyle;
 }
@@ -33,28 +34,28 @@ interface OutboxEntry {
 type Write = (posted: OutboxEntry, db: Executor) => Promise<Draft | null>;
 
 const toAddress =
-  (write: (said: MailPayload, posted: OutboxEntry, db: Executor) => Draft | Promise<Draft>): Write =>
+  (write: (mail: MailPayload, posted: OutboxEntry, db: Executor) => Draft | Promise<Draft>): Write =>
   async (posted, db) => {
-    const said = addressed.safeParse(posted.payload);
-    return said.success ? write(said.data, posted, db) : null;
+    const mail = addressed.safeParse(posted.payload);
+    return mail.success ? write(mail.data, posted, db) : null;
   };
 
-const loginLink = toAddress((said, { text }) => ({
-  to: said.recipient,
+const loginLink = toAddress((mail, { text }) => ({
+  to: mail.recipient,
   subject: text.loginLinkSubject,
   paragraphs: [text.hello, text.loginLinkBody],
-  action: toAction(said, text.signIn),
+  action: toAction(mail, text.signIn),
   note: text.notAsked,
 }));
 
-const passwordLink = toAddress(async (said, { text }, db) => {
-  const { recipient: to } = said;
+const passwordLink = toAddress(async (mail, { text }, db) => {
+  const { recipient: to } = mail;
   if (await hasAccount(db, to)) {
     return {
       to,
       subject: text.setPassword,
       paragraphs: [text.hello, text.passwordLinkBody],
-      action: toAction(said, text.setPassword),
+      action: toAction(mail, text.setPassword),
       note: text.notAsked,
     };
   }
@@ -62,54 +63,54 @@ const passwordLink = toAddress(async (said, { text }, db) => {
     to,
     subject: text.noAccountSubject,
     paragraphs: [text.hello, text.noAccountBody],
-    ...(said.link && { action: { label: text.createAccount, url: `${said.link.shop}/sign-up/` } }),
+    ...(mail.link && { action: { label: text.createAccount, url: `${mail.link.shop}/sign-up/` } }),
     note: text.notAsked,
   };
 });
 
-const accountLink = toAddress((said, { text }) => ({
-  to: said.recipient,
+const accountLink = toAddress((mail, { text }) => ({
+  to: mail.recipient,
   subject: text.accountLinkSubject,
   paragraphs: [text.hello, text.accountLinkBody],
-  action: toAction(said, text.choosePassword),
+  action: toAction(mail, text.choosePassword),
   note: text.notAsked,
 }));
 
-const accountExists = toAddress((said, { text }) => ({
-  to: said.recipient,
+const accountExists = toAddress((mail, { text }) => ({
+  to: mail.recipient,
   subject: text.accountExistsSubject,
   paragraphs: [text.hello, text.accountExistsBody],
-  action: toAction(said, text.signIn),
+  action: toAction(mail, text.signIn),
   note: text.accountExistsNote,
 }));
 
-const welcome = toAddress((said, { text, storeName: store }) => ({
-  to: said.recipient,
+const welcome = toAddress((mail, { text, storeName: store }) => ({
+  to: mail.recipient,
   subject: text.welcomeSubject({ store }),
-  paragraphs: [getGreeting(text, said.firstName), text.welcomeBody],
-  action: toAction(said, text.myAccount),
+  paragraphs: [getGreeting(text, mail.firstName), text.welcomeBody],
+  action: toAction(mail, text.myAccount),
   note: text.welcomeNote,
 }));
 
-const emailChanged = toAddress((said, { text }) => ({
-  to: said.recipient,
+const emailChanged = toAddress((mail, { text }) => ({
+  to: mail.recipient,
   subject: text.emailChangedSubject,
   paragraphs: [text.hello, text.emailChangedBody],
   note: text.emailChangedNote,
 }));
 
-const sessionCopied = toAddress((said, { text }) => ({
-  to: said.recipient,
+const sessionCopied = toAddress((mail, { text }) => ({
+  to: mail.recipient,
   subject: text.sessionCopiedSubject,
-  paragraphs: [getGreeting(text, said.firstName), text.sessionCopiedBody, text.sessionCopiedAdvice],
+  paragraphs: [getGreeting(text, mail.firstName), text.sessionCopiedBody, text.sessionCopiedAdvice],
   note: text.sessionCopiedNote,
 }));
 
-const cartLeft = toAddress((said, { text }) => ({
-  to: said.recipient,
+const cartLeft = toAddress((mail, { text }) => ({
+  to: mail.recipient,
   subject: text.cartLeftSubject,
-  paragraphs: [getGreeting(text, said.firstName), text.cartLeftBody],
-  action: toAction(said, text.backToCart),
+  paragraphs: [getGreeting(text, mail.firstName), text.cartLeftBody],
+  action: toAction(mail, text.backToCart),
   note: text.cartLeftNote,
 }));
 
@@ -137,34 +138,33 @@ const reminder: Write = async ({ payload, text }, db) => {
   return { to, subject: text.reminderSubject, paragraphs: [text.hello, text.reminderBody] };
 };
 
-const newsletterWelcome = toAddress((said, { text, payload: { couponCode } }) => ({
-  to: said.recipient,
+const newsletterWelcome = toAddress((mail, { text, payload: { couponCode } }) => ({
+  to: mail.recipient,
   subject: text.newsletterSubject,
   paragraphs: [
     text.hello,
     text.newsletterBody,
     ...(couponCode ? [text.newsletterCoupon({ code: String(couponCode) })] : []),
   ],
-  action: toAction(said, text.unsubscribe),
+  action: toAction(mail, text.unsubscribe),
   note: text.newsletterNote,
 }));
 
 const wanted = z.object({ orderNumber: z.string(), items: z.array(z.string()) });
 
-const photosWanted = toAddress((said, { payload, text }) => {
+const photosWanted = toAddress((mail, { payload, text }) => {
   const { orderNumber: number, items } = wanted.parse(payload);
   return {
-    to: said.recipient,
+    to: mail.recipient,
     subject: text.photosSubject({ number }),
-    paragraphs: [getGreeting(text, said.firstName), text.photosBody],
+    paragraphs: [getGreeting(text, mail.firstName), text.photosBody],
     lines: items,
-    action: toAction(said, text.addPhotos),
+    action: toAction(mail, text.addPhotos),
     note: text.photosNote,
   };
 });
 
-/** Every kind of mail. */
-export const LETTERS: Readonly<Record<string, Write>> = {
+export const LETTERS: Readonly<Record<MailKind, Write>> = {
   'login-link': loginLink,
   'password-link': passwordLink,
   'account-link': accountLink,
@@ -180,14 +180,20 @@ export const LETTERS: Readonly<Record<string, Write>> = {
   'plushie-reminder': reminder,
 };
 
-/** The store views whose mails are written in another language than their own, since the catalogue has not theirs. */
-export const findUntranslatedStores = (stores: readonly StoreView[]): StoreView[] =>
-  stores.filter(({ locale }) => pickLocale(locale, Object.keys(messages)) !== locale);
+const isMailKind = (kind: string): kind is MailKind => MAIL_KINDS.some((known) => known === kind);
 
-/**
- * Writes the mail of an outbox row in the language of the store it was posted for; null if its subject was deleted or its
- * kind is unknown.
- */
+/** The locales of store views whose mails are in another language, since the catalogue lacks theirs. */
+export const findUntranslatedMails = (stores: readonly StoreView[]): string[] =>
+  findUntranslatedLocales(
+    stores.map(({ locale }) => locale),
+    Object.keys(messages),
+  );
+
+/** The locale of the mail being written. */
+const readerLocale = new AsyncLocalStorage<string>();
+formatForReader(() => readerLocale.getStore() ?? null);
+
+/** Writes the mail of an outbox row in its store's language; null if its subject was deleted or its kind is unknown. */
 export const writeLetter = async (
   db: Executor,
   { kind, payload, storeName: named, locale: wished, priceFormat }: OutboxRow,
@@ -199,6 +205,8 @@ export const writeLetter = async (
   };
   const locale = pickLocale(priceStyle.locale, Object.keys(messages));
   const text = findMessages(messages, locale);
-  const draft = await LETTERS[kind]?.({ payload, storeName, text, locale, priceStyle }, db);
+  const draft = await readerLocale.run(priceStyle.locale, async () =>
+    isMailKind(kind) ? LETTERS[kind]({ payload, storeName, text, locale, priceStyle }, db) : null,
+  );
   return draft ? { ...draft, storeName, locale, messages: text } : null;
 };

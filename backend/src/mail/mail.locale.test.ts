@@ -10,7 +10,7 @@ import { useTestShop } from '../../test/use-shop.ts';
 import { post } from '../db/outbox.ts';
 import { runForStore } from '../lib/store.ts';
 import { toHtml, toText } from './letter.ts';
-import { findUntranslatedStores, LETTERS, writeLetter } from './letters.ts';
+import { findUntranslatedMails, LETTERS, writeLetter } from './letters.ts';
 import { findOutbox } from './mail.repository.ts';
 
 /** Marks every letter of a message, see domain/messages/README.md. */
@@ -111,15 +111,20 @@ describe('mails in the language of the store', () => {
     expect(pseudo).toContain(`, ${countries['en-XA'].unitedStates}`);
   });
 
+  it('writes numbers as the store does, also in a language that it lends', async () => {
+    await sql`update order_line set qty = 1234 where order_id = ${orderId}`.execute(shop.database.db);
+    expect(await confirm({ locale: 'de-DE' })).toMatch(/^- 1\.234 × /m);
+    expect(await confirm({ locale: 'en-US' })).toMatch(/^- 1,234 × /m);
+  });
+
   it('speaks English where there are no messages in the language of the store', async () => {
     await runForStore({ ...PSEUDO, locale: 'fr-FR' }, () =>
       shop.database.db.transaction().execute((db) => post(db, 'email-changed', { recipient })),
     );
     const [row] = await findOutbox(shop.database.db, 1);
     const letter = row && (await writeLetter(shop.database.db, row));
-    expect(findUntranslatedStores([PSEUDO, { ...PSEUDO, locale: 'fr-FR' }]).map(({ locale }) => locale)).toEqual([
-      'fr-FR',
-    ]);
+    const stores = [PSEUDO, { ...PSEUDO, locale: 'en-GB' }, { ...PSEUDO, locale: 'fr-FR' }];
+    expect(findUntranslatedMails(stores)).toEqual(['fr-FR']);
     expect([letter?.locale, letter?.subject]).toEqual(['en-US', 'Your email address was changed']);
   });
 });

@@ -7,15 +7,15 @@ export interface OutboxRow {
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
-  /** Of the store it speaks for; null where it was posted before that was kept. */
+  /** Null in rows from before it was stored. */
   readonly storeName: string | null;
-  /** Of that store; null likewise. */
+  /** Null in rows from before it was stored. */
   readonly locale: string | null;
-  /** Of that store; null likewise. */
+  /** Null in rows from before it was stored. */
   readonly priceFormat: string | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const findOutbox = async (executor: Executor, limit: number): Promise<readonly OutboxRow[]> => {
   const { rows } =
     await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName", locale,
@@ -35,12 +35,12 @@ export const findOutboxRow = async (executor: Executor, id: number): Promise<Out
 interface MailedLine {
   readonly name: string;
   readonly qty: number;
-  /** In minor units, with or without the tax as the shopper was shown it. */
+  /** Minor units, with or without tax as shown to the shopper. */
   readonly amount: number;
   readonly choices: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** As it was sent with the order. */
+/** As sent with the order. */
 export interface MailedAddress {
   readonly firstname: string;
   readonly lastname: string;
@@ -55,7 +55,6 @@ export interface MailedAddress {
 
 /** Amounts are minor units. */
 export interface MailedOrder {
-  /** Whether it waits for photos or choices. */
   readonly isAwaiting: boolean;
   readonly email: string;
   readonly firstName: string;
@@ -66,14 +65,14 @@ export interface MailedOrder {
   readonly shipping: number;
   /** Whether the shopper was shown prices including tax. */
   readonly showsTax: boolean;
-  /** With tax; null for an order from before it was kept. */
+  /** With tax; null in old orders. */
   readonly subtotalGross: number | null;
   readonly shippingGross: number | null;
   readonly tax: number;
   readonly giftCards: number;
   readonly paymentFee: number;
   readonly grandTotal: number;
-  /** Null where nothing is shipped. */
+  /** Null if nothing is shipped. */
   readonly shippingAddress: MailedAddress | null;
   readonly billingAddress: MailedAddress;
   readonly lines: readonly MailedLine[];
@@ -104,14 +103,14 @@ export const hasAccount = async (executor: Executor, email: string): Promise<boo
   return rows.length > 0;
 };
 
-export interface MailedCards {
+interface MailedCards {
   readonly email: string;
   readonly recipientName: string | null;
   readonly orderNumber: string;
   readonly codes: readonly string[];
 }
 
-/** Gift cards that were bought with one line of an order; they go to whom they are for, else to who has bought them. */
+/** Gift cards bought with one order line; mailed to the recipient, else to the buyer. */
 export const findMailedCards = async (
   executor: Executor,
   { orderId, position }: { readonly orderId: string; readonly position: number },

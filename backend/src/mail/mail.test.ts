@@ -92,14 +92,14 @@ describe('what mails say', () => {
     expect(await lastText()).toContain(`${SHOP_URL}/customer/account/resetpassword/?token=`);
     await shop.client.post('user/reset-password', { email: 'nobody@example.com' }, newKey());
     const text = await lastText();
-    expect(text).toContain('there’s no account with it');
+    expect(text).toContain('there’s no account with this email');
     expect(text).not.toContain('token=');
   });
 
   it('tells who wanted an account with an order that there is one, and where to sign in', async () => {
     await posting('account-exists', { recipient: 'ada@example.com', link: { shop: SHOP_URL, path: '/sign-in/' } });
     const text = await lastText();
-    expect(text).toContain('The order was placed as a guest order');
+    expect(text).toContain('Your order was placed as a guest order');
     expect(text).toContain(`Sign in:\n${SHOP_URL}/sign-in/`);
   });
 

@@ -6,7 +6,6 @@ import { Refusal } from '../lib/refusal.ts';
 import { escapeHtml } from './letter.ts';
 import type { ListedMail, MailboxService } from './mailbox.service.ts';
 
-/** Where mails are read while developing. */
 export const MAILBOX = '/dev/mail';
 
 const POLICY =
@@ -37,7 +36,7 @@ ${mails.length === 0 ? '<p>Nothing yet.</p>' : `<table><tr><th>When</th><th>To</
 const hidden = { hide: true };
 const named = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 
-/** Mails as whoever gets them sees them; for development alone, since whoever reads them can sign in as anybody. */
+/** Rendered mails, in development only, since reading them allows signing in as anybody. */
 export const mailboxRoutes =
   ({ mailbox }: { mailbox: MailboxService }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -5,7 +5,6 @@ import { findOutbox, findOutboxRow, type OutboxRow } from './mail.repository.ts'
 
 const MOST = 100;
 
-/** A mail in the list. */
 export interface ListedMail {
   readonly id: number;
   readonly at: Date;
@@ -13,15 +12,14 @@ export interface ListedMail {
   readonly subject: string;
 }
 
-export interface ReadMail extends ListedMail {
+interface ReadMail extends ListedMail {
   readonly text: string;
   readonly html: string;
 }
 
 export interface MailboxService {
-  /** The newest hundred, the last one first. */
+  /** The latest hundred, newest first. */
   list(): Promise<readonly ListedMail[]>;
-  /** Null where there is none. */
   read(id: number): Promise<ReadMail | null>;
 }
 
@@ -32,7 +30,7 @@ const listed = ({ id, createdAt: at, kind }: OutboxRow, letter: Letter | null): 
   subject: letter?.subject ?? kind,
 });
 
-/** Mails of a development shop, as whoever tries it would get them. */
+/** Mails of a development shop. */
 export const createMailboxService = (db: Executor): MailboxService => ({
   list: async () => {
     const mails: ListedMail[] = [];

@@ -2,18 +2,17 @@ import { type TotalsRow, toShownRows } from '@patchwork/domain/cart/totals-rows.
 import { messages as countries } from '@patchwork/domain/messages/by-locale/countries.generated.ts';
 import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import { findMessages } from '@patchwork/domain/messages/locale.ts';
-import { findCountryName, regionById } from '@patchwork/domain/orders/regions.ts';
+import { findCountryName } from '@patchwork/domain/orders/country-names.ts';
+import { regionById } from '@patchwork/domain/orders/regions.ts';
 import { toDecimal } from '@patchwork/domain/pricing/money.ts';
 import { formatPrice, type PriceStyle } from '@patchwork/domain/pricing/text.ts';
 import { type Draft, getGreeting, type Letter, type MailMessages } from './letter.ts';
 import type { MailedAddress, MailedOrder } from './mail.repository.ts';
 
-/** How a mail is worded. */
+/** Language and format of a mail. */
 interface Wording {
   readonly text: MailMessages;
-  /** The language of the messages. */
   readonly locale: string;
-  /** How the store writes prices. */
   readonly priceStyle: PriceStyle;
 }
 
@@ -67,7 +66,7 @@ const getRowLabel = (text: MailMessages, code: string, isTaxIncluded: boolean): 
   return labels[code] ?? code;
 };
 
-/** In the rows in which the shopper was shown the cart. */
+/** The same rows as in the cart. */
 const toTotals = (wording: Wording, order: MailedOrder): NonNullable<Letter['facts']> => {
   const { currency, showsTax, subtotalGross, shippingGross, shippingAddress } = order;
   const gross =
@@ -88,7 +87,6 @@ const toAddresses = (
   { label: wording.text.billTo, value: addressWords(wording, billingAddress) },
 ];
 
-/** The confirmation of an order. */
 export const orderLetter = (wording: Wording, order: MailedOrder): Draft => {
   const { text } = wording;
   const { email, firstName, number, currency, lines, isAwaiting } = order;

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createDisk } from './media.disk.ts';
 
-/** A finished picture and the mark that changes whenever its bytes do. */
+/** A finished picture with an etag that changes with its bytes. */
 export interface Rendition {
   readonly body: Buffer;
   /** Strong entity tag, with its quotes. */
   readonly etag: string;
 }
 
-export interface MediaCacheOptions {
+interface MediaCacheOptions {
   readonly directory: string;
-  /** Bytes kept in memory; 48 MiB where nothing is said. */
+  /** Capacity in memory; default: 48 MiB. */
   readonly memoryBytes?: number;
-  /** Bytes kept on disk; 1 GiB where nothing is said. */
+  /** Capacity on disk; default: 1 GiB. */
   readonly diskBytes?: number;
-  /** Told when the disk fails: the picture is served all the same. */
+  /** Called if the disk fails; the picture is served anyway. */
   readonly onProblem: (error: unknown) => void;
 }
 
 export interface MediaCache {
-  /** Whether the rendition is kept, or being made. */
+  /** Whether the rendition is cached or in progress. */
   readonly has: (key: string) => Promise<boolean>;
-  /** The rendition under the key, made at most once however many ask for it at the same time. */
+  /** The cached rendition, or a new one; concurrent requests share it. */
   readonly get: (key: string, make: () => Promise<Buffer>) => Promise<Rendition>;
 }
 
@@ -32,7 +32,7 @@ const digest = (content: string | Buffer): string => createHash('sha256').update
 
 const toRendition = (body: Buffer): Rendition => ({ body, etag: `"${digest(body).slice(0, 22)}"` });
 
-/** Renditions in memory, behind them on disk, where they outlive a restart. */
+/** A cache in memory and on disk, where it outlives a restart. */
 export const createMediaCache = (options: MediaCacheOptions): MediaCache => {
   const { directory, memoryBytes = 48 * MEBIBYTE, diskBytes = 1024 * MEBIBYTE, onProblem } = options;
   const memory = new LRUCache<string, Rendition>({

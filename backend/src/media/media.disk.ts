@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface DiskLimits {
+interface DiskLimits {
   readonly directory: string;
-  /** Bytes all files together may take; the oldest go first. */
+  /** Maximum of bytes in all files; the oldest are deleted first. */
   readonly capacity: number;
 }
 
 export interface Disk {
   readonly has: (name: string) => Promise<boolean>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   readonly read: (name: string) => Promise<Buffer | null>;
   readonly write: (name: string, body: Buffer) => Promise<void>;
 }
@@ -44,7 +44,7 @@ const listFiles = async (directory: string): Promise<CachedFile[]> => {
   return files.filter((file) => file !== null);
 };
 
-/** Removes the oldest files until nine tenths of the capacity are left in use; answers the bytes in use. */
+/** Deletes the oldest files down to nine tenths of the capacity; returns the bytes in use. */
 const sweep = async ({ directory, capacity }: DiskLimits): Promise<number> => {
   const files = (await listFiles(directory)).sort((a, b) => a.writtenAt - b.writtenAt);
   let used = files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -57,7 +57,7 @@ const sweep = async ({ directory, capacity }: DiskLimits): Promise<number> => {
   return used;
 };
 
-/** Files in one folder: written whole or not at all, and never more than the capacity for long. */
+/** Files in a folder, written atomically and limited in total size. */
 export const createDisk = (limits: DiskLimits): Disk => {
   const { directory, capacity } = limits;
   let used: number | null = null;

@@ -8,14 +8,13 @@ interface Size {
 
 const ROOT = /^<svg\b[^>]*?\bwidth="(\d+)" height="(\d+)"/;
 
-/** The size a drawing gives itself, in pixels. */
-export const sizeOfSvg = (svg: string): Size => {
+const sizeOfSvg = (svg: string): Size => {
   const match = ROOT.exec(svg);
   if (!match) throw new Error('The drawing does not say its width and height');
   return { width: Number(match[1]), height: Number(match[2]) };
 };
 
-/** Size of the answer: as asked for, but never larger than the original, and `inside` keeps the original's shape. */
+/** As requested, but never larger than the original; `inside` keeps the aspect ratio. */
 export const targetSize = (original: Size, { width, height, fit }: ImageEdits): Size => {
   const [across, down] = [width / original.width, height / original.height];
   if (fit === 'inside') {
@@ -31,8 +30,8 @@ const scaled = ({ width, height }: Size, scale: number): Size => ({
 });
 
 /**
- * The drawing at another size, cropped about its middle where the shapes differ. Drawing at the final size is
- * quicker than scaling pixels, and sharper.
+ * Resizes a drawing, cropped about its center. Rendering SVG at the final size is faster and sharper than scaling
+ * pixels.
  */
 const resized = (svg: string, { width, height }: Size): Buffer =>
   Buffer.from(
@@ -61,7 +60,7 @@ const encode = (image: Sharp, format: ImageFormat): Sharp => {
   }
 };
 
-/** The drawing as a picture file; without edits the original size as webp. */
+/** Rasterizes a drawing; without edits at its original size as webp. */
 export const renderIllustration = (svg: string, edits: ImageEdits | null): Promise<Buffer> => {
   const original = sizeOfSvg(svg);
   const size = edits ? targetSize(original, edits) : original;

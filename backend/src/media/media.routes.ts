@@ -12,11 +12,10 @@ import { createMediaCache, type Rendition } from './media.cache.ts';
 import { CONTENT_TYPES } from './media.render.ts';
 import { createMediaService, type FindSpec } from './media.service.ts';
 
-export interface MediaRoutesDeps {
+interface MediaRoutesDeps {
   readonly findSpec: FindSpec;
-  /** Draws what the backend itself does not; left out: nothing. */
   readonly drawing?: DrawingPort | undefined;
-  /** Pictures already made are kept in a folder of their own in here. */
+  /** Parent folder of the picture cache. */
   readonly cacheDirectory: string;
 }
 
@@ -52,7 +51,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   return reply.type(CONTENT_TYPES[edits?.format ?? 'webp']).send(rendition.body);
 };
 
-/** Pictures of products and of the site, at any size up to the original. */
+/** Pictures of products and the site, at any size up to the original. */
 export const mediaRoutes =
   ({ findSpec, drawing, cacheDirectory }: MediaRoutesDeps): FastifyPluginAsyncZod =>
   async (app) => {

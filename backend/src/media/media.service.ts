@@ -8,12 +8,11 @@ import type { MediaCache, Rendition } from './media.cache.ts';
 import { renderIllustration } from './media.render.ts';
 import { ownDrawing } from './own-drawing.ts';
 
-/** How a product's picture is drawn; undefined for a key nobody knows. */
+/** The drawing of a product's picture; undefined for an unknown key. */
 export type FindSpec = (key: string) => Promise<PictureSpec | undefined>;
 
 interface AskedPicture {
   readonly edits: ImageEdits | null;
-  /** Clients take turns in having pictures drawn. */
   readonly client: string;
 }
 
@@ -22,20 +21,20 @@ interface CatalogView {
   readonly view: string;
 }
 
-export interface MediaService {
-  /** Undefined where the product or the view does not exist. */
+interface MediaService {
+  /** Undefined if product or view does not exist. */
   readonly catalogPicture: (asked: AskedPicture & CatalogView) => Promise<Rendition | undefined>;
   readonly sitePicture: (asked: AskedPicture & { readonly name: string }) => Promise<Rendition | undefined>;
 }
 
-export interface MediaServiceDeps {
+interface MediaServiceDeps {
   readonly findSpec: FindSpec;
   readonly cache: MediaCache;
-  /** Draws what the backend itself does not; left out: nothing. */
+  /** Draws what the backend itself does not. */
   readonly drawing?: DrawingPort | undefined;
 }
 
-/** Two pictures at a time: a page of fifty must not starve the calls that sell. */
+/** A page of fifty pictures must not starve the calls that sell. */
 const RENDERS_AT_A_TIME = 2;
 const KNOWN_DRAWINGS = 4000;
 /** More than any page shows at once. */
@@ -44,7 +43,7 @@ const DRAWN_FOR_A_CLIENT = 120;
 const editsKey = (edits: ImageEdits | null): string =>
   edits ? `${edits.width}x${edits.height}-${edits.fit}-${edits.format}` : 'original';
 
-/** Draws and keeps the shop's pictures. A changed drawing has a changed digest, so nothing stale is ever served. */
+/** Renders and caches pictures. A changed drawing has a changed digest, so nothing stale is served. */
 export const createMediaService = ({ findSpec, cache, drawing }: MediaServiceDeps): MediaService => {
   const turns = createClientTurns({
     concurrency: RENDERS_AT_A_TIME,
@@ -65,7 +64,7 @@ export const createMediaService = ({ findSpec, cache, drawing }: MediaServiceDep
     const key = `${getDigest(source, draw)} ${editsKey(edits)}`;
     const render = () => renderIllustration(draw(), edits);
     if (await cache.has(key)) return cache.get(key, () => turns(client, render));
-    // Whoever comes first to their turn draws it: nobody waits for the turn of another.
+    // Rendered in the turn of whoever comes first: nobody waits for another's turn.
     return turns(client, () => cache.get(key, render));
   };
 

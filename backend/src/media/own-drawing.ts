@@ -7,7 +7,7 @@ const HERO = new URL('hero.svgz', import.meta.url);
 
 const drawHero = (): string => gunzipSync(readFileSync(HERO)).toString();
 
-/** Drawings that every shop has: the hero of the home page, and placeholders for products without a picture. */
+/** Drawings of every shop: the hero of the home page, and placeholders for missing pictures. */
 export const ownDrawing: DrawingPort = {
   findPicture: (spec, view) => (isStandIn(spec) ? () => drawStandIn(spec, view) : undefined),
   findSitePicture: (name) => (name === 'hero' ? drawHero : undefined),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 
-/** Begins a subscription, or one that had ended again. Returns its token to leave by; null where it goes on already. */
+/** Subscribes an address, also again. Returns the token to unsubscribe; null if it is subscribed already. */
 export const subscribe = async (executor: Executor, email: string): Promise<string | null> => {
   const { rows } = await sql<{ token: string }>`
     insert into newsletter_subscription (email) values (${email})
@@ -17,20 +17,20 @@ export const isSubscribed = async (executor: Executor, email: string): Promise<b
   return rows.length > 0;
 };
 
-/** One that has ended, or never was, is passed over. */
+/** Idempotent. */
 export const unsubscribe = async (executor: Executor, email: string): Promise<void> => {
   await sql`update newsletter_subscription set unsubscribed_at = now()
     where email = ${email} and unsubscribed_at is null`.execute(executor);
 };
 
-/** False for a token that nobody was given. */
+/** False for an unknown token. */
 export const unsubscribeByToken = async (executor: Executor, token: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update newsletter_subscription
     set unsubscribed_at = coalesce(unsubscribed_at, now()) where leave_token = ${token}`.execute(executor);
   return numAffectedRows === 1n;
 };
 
-/** Whether a coupon can be told of. */
+/** Whether a coupon is valid now. */
 export const isCouponGood = async (executor: Executor, code: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from coupon where code = ${code}
     and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())`.execute(executor);

@@ -46,14 +46,13 @@ const addLeaving =
       return answerOnce(reply, await newsletter.unsubscribe(customerId, request.headers['idempotency-key']));
     });
 
-    // The token proves who asks, and a second time changes nothing: no key.
+    // The token authenticates, and repeating it changes nothing: no idempotency key.
     const body = z.object({ token: z.uuid('is not the token of a link') });
     app.post('/api/newsletter/leave-requests', { schema: { tags, body, response: done } }, async ({ body: sent }) =>
       ok(await newsletter.leave(sent.token)),
     );
   };
 
-/** The newsletter over HTTP: subscribing for everybody, the status for who has signed in. */
 export const newsletterRoutes =
   ({ newsletter }: { newsletter: NewsletterService }): FastifyPluginAsyncZod =>
   async (app) => {

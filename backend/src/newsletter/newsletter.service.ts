@@ -10,17 +10,16 @@ import { Refusal } from '../lib/refusal.ts';
 import { isCouponGood, isSubscribed, subscribe, unsubscribe, unsubscribeByToken } from './newsletter.repository.ts';
 
 /** Kind of the outbox rows that greet subscribers. */
-export const NEWSLETTER_WELCOME = 'newsletter-welcome';
+const NEWSLETTER_WELCOME = 'newsletter-welcome';
 
-/** Ten percent off, for whoever reads the newsletter. */
+/** Ten percent off for subscribers. */
 const COUPON = 'WELCOME10';
 
 const LEAVE_PAGE = '/newsletter/unsubscribe/';
 
 export interface Subscriber {
-  /** Verified; null: a guest. */
+  /** Verified; null for a guest. */
   readonly customerId: string | null;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
   readonly storeCode: string;
   readonly idempotencyKey: string;
@@ -33,30 +32,29 @@ export interface Status {
 
 export interface NewsletterService {
   /**
-   * Subscribes an address. The answer is the same whether it was subscribed before or not; a mail goes out where it was
-   * not, with the coupon and the link to leave by. In ten minutes ten for an address from one network, and a hundred for a
-   * network, are the most.
+   * Subscribes an address. The answer does not reveal whether it was subscribed; if not, a mail is sent with the coupon
+   * and the link to unsubscribe. Rate limit in ten minutes: 10 per address and network, 100 per network.
    */
   subscribe(subscriber: Subscriber, email: string): Promise<Answer<true>>;
   /** Of the customer's own address. */
   status(customerId: string): Promise<Status>;
-  /** Ends the subscription of the customer's own address, where there is one. */
+  /** Unsubscribes the customer's own address, if it is subscribed. */
   unsubscribe(customerId: string, idempotencyKey: string): Promise<Answer<true>>;
-  /** Ends a subscription by the token of its mails. No rate limit: tokens are random. */
+  /** Unsubscribes by the token from a mail. No rate limit: tokens are random. */
   leave(token: string): Promise<true>;
 }
 
 interface NewsletterDeps {
   readonly db: Executor;
   readonly customers: Pick<CustomerService, 'profile'>;
-  /** Where each store view's pages are, by its code. */
+  /** Origin of each store view's pages, by code. */
   readonly shopUrls: ReadonlyMap<string, string>;
 }
 
 interface WelcomeMail {
   readonly email: string;
   readonly storeCode: string;
-  /** Where the store's pages are; undefined: nowhere that is known. */
+  /** Origin of the store; undefined if unknown. */
   readonly shop: string | undefined;
   readonly token: string;
 }
@@ -72,7 +70,6 @@ const greet = async (executor: Executor, { email, storeCode, shop, token }: Welc
   });
 };
 
-/** The newsletter's subscriptions. */
 export const createNewsletterService = ({ db, customers, shopUrls }: NewsletterDeps): NewsletterService => ({
   subscribe: async ({ customerId, address, storeCode, idempotencyKey: key }, typed) => {
     const email = toEmail(typed);

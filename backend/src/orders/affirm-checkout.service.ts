@@ -36,7 +36,7 @@ const toItems = ({ lines, totals }: CartQuote): AffirmCheckout['items'] =>
     item_image_url: offer.product.image,
   }));
 
-/** Gift cards are told by what they pay: their codes are money. */
+/** Gift cards appear with their share only: their codes are worth money. */
 const toDiscounts = ({ totals, reductions }: CartQuote): AffirmCheckout['discounts'] => {
   const cards = totals.giftCards.reduce((paid, { amount }) => paid + amount, 0);
   const { coupon } = reductions;

@@ -6,12 +6,11 @@ interface Tables {
   readonly card_failure: { readonly cart_id: string };
 }
 
-/** A payment by card that came to nothing, and whom the shop can write to about it. */
-export interface CardFailureRow {
+interface CardFailureRow {
   readonly failed_at: Date;
-  /** As the checkout knew it, else of the customer's account; null: nobody has said. */
+  /** From the checkout, else the customer's account; null if unknown. */
   readonly email: string | null;
-  /** Whether the cart was ordered after all. */
+  /** Whether the cart was ordered later. */
   readonly is_ordered: boolean;
 }
 
@@ -19,7 +18,7 @@ export const insertCardFailure = async (executor: Executor, cartId: string): Pro
   await withTables<Tables>(executor).insertInto('card_failure').values({ cart_id: cartId }).execute();
 };
 
-/** The last ones, the newest first. */
+/** Newest first. */
 export const findCardFailures = async (executor: Executor, most: number): Promise<readonly CardFailureRow[]> => {
   const { rows } = await sql<CardFailureRow>`
     select card_failure.failed_at, coalesce(details.email, customer.email) as email, cart.state = 'closed' as is_ordered

@@ -17,7 +17,7 @@ const reporting = {
   response: { 200: envelope(z.literal(true)) },
 };
 
-/** Where a checkout tells that a payment by card came to nothing, over HTTP. */
+/** Reports of failed card payments from the checkout. */
 export const cardFailureRoutes =
   ({ cardFailures }: CardFailureDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -31,13 +31,15 @@ export const cardFailureRoutes =
     );
   };
 
-/** The reported failures, for operators of the shop. */
 export const cardFailureReportRoutes =
   ({ cardFailures }: CardFailureDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/operations/card-failures',
-      { schema: { tags: ['operations'], response: { 200: envelope(z.array(cardFailureDto)) } } },
+      {
+        config: { scope: 'read' },
+        schema: { tags: ['operations'], response: { 200: envelope(z.array(cardFailureDto)) } },
+      },
       async () => ok(await cardFailures.latest()),
     );
   };

@@ -8,15 +8,13 @@ import { findCardFailures, insertCardFailure } from './card-failure.repository.t
 
 export interface CardFailureReport extends CartAccess {
   readonly idempotencyKey: string;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
 }
 
-/** Card payment failures reported by browsers; the provider may never tell the shop of them. */
+/** Card failures reported by browsers, since the provider may never report them. */
 export interface CardFailureService {
   /** Records a failure of the caller's own cart; at most ten in ten minutes per cart and per client. */
   report(report: CardFailureReport): Promise<Answer<true>>;
-  /** The latest ones, newest first. */
   latest(): Promise<CardFailureDto[]>;
 }
 

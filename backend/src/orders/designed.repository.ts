@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 
-/** A line that was filled in for its customer, and is made after no plushie that there is. */
-export interface DesignedLine {
+/** A customized line that is not made after an existing plushie. */
+interface DesignedLine {
   readonly customerId: string;
   readonly productSku: string;
 }
 
-/** Those of a customer's order; a guest's has none, since nobody could find them again. */
+/** Of a customer's order; guests have none, since they could not find the plushies again. */
 export const findDesigned = async (executor: Executor, orderId: string): Promise<readonly DesignedLine[]> => {
   const { rows } = await sql<DesignedLine>`
     select shop_order.customer_id::text as "customerId", line.product_sku as "productSku"

@@ -39,20 +39,19 @@ export const shippedDto = z.object({
 
 export type ShippedDto = z.infer<typeof shippedDto>;
 
-const told = z.string().nullable();
+const optionalText = z.string().nullable();
 
-/** Address data of an express payment. */
 export const payerDto = z.object({
-  email: told,
-  firstname: told,
-  lastname: told,
-  telephone: told,
+  email: optionalText,
+  firstname: optionalText,
+  lastname: optionalText,
+  telephone: optionalText,
   street: z.array(z.string()),
-  city: told,
-  postcode: told,
-  country_id: told,
+  city: optionalText,
+  postcode: optionalText,
+  country_id: optionalText,
   region_id: z.number().nullable(),
-  region: told,
+  region: optionalText,
 });
 
 export type PayerDto = z.infer<typeof payerDto>;

@@ -17,7 +17,6 @@ const paying = {
   response: { 200: envelope(payerDto) },
 };
 
-/** Express payments over HTTP. */
 export const expressRoutes =
   ({ express }: { express: ExpressService }): FastifyPluginAsyncZod =>
   async (app) => {

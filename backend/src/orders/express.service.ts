@@ -14,19 +14,19 @@ import type { PayerDto, ShipBody, ShippedDto } from './express.dto.ts';
 import type { ExpressAmounts, ExpressPayments } from './payments/express.port.ts';
 import type { PaymentProviders } from './payments/payment.port.ts';
 
-export interface ExpressDeps {
+interface ExpressDeps {
   readonly db: Executor;
   readonly payments: PaymentProviders;
   readonly checkout: Pick<CheckoutService, 'payable' | 'ship' | 'shippingRates'>;
 }
 
-/** Payments at whose provider the shopper chooses the address, too. */
+/** Payments in which the shopper chooses the address at the provider. */
 export interface ExpressService {
-  /** Begins a payment of what the cart costs now; refuses with NOT_FOUND where it cannot be paid so. */
+  /** Starts a payment of the cart's current total; refuses with NOT_FOUND if the method does not support it. */
   begin(keyed: KeyedCart, asked: { methodCode: string; asksAddress: boolean }): Promise<{ reference: string }>;
-  /** Sends the cart to an address and tells the provider what that costs; the reason where nothing goes there. */
+  /** Sets the cart's address and updates the provider's amounts; returns a reason if the shop does not ship there. */
   ship(keyed: KeyedCart, body: ShipBody): Promise<ShippedDto>;
-  /** Who has approved the payment; refuses with NOT_FOUND where nobody has, or it is for another cart. */
+  /** The payer of an approved payment; refuses with NOT_FOUND if it is not approved or for another cart. */
   payer(request: CartRequest, asked: { methodCode: string; reference: string }): Promise<PayerDto>;
 }
 
@@ -44,7 +44,7 @@ const toAmounts = ({ currency, totals }: CartQuote): ExpressAmounts => ({
   shipping: totals.shipping.gross,
 });
 
-/** Another cart's payment is not told to whoever learns of a key. */
+/** Includes the cart, so that a known key does not reveal another cart's payment. */
 const getKey = ({ cartId, idempotencyKey }: KeyedCart): string =>
   createHash('sha256')
     .update(JSON.stringify([cartId, idempotencyKey]))
@@ -62,7 +62,7 @@ const begin = async (deps: ExpressDeps, keyed: KeyedCart, asked: { methodCode: s
 
 const REGION_REQUIRED = ['US', 'CA'];
 
-/** The region of a code or name; undefined where there must be one and there is none such. */
+/** The region with a code or name; undefined if a required one is not found. */
 const getRegionId = (countryId: string, state: string | null | undefined): number | null | undefined => {
   const wanted = state?.trim().toLowerCase();
   const found = COUNTRIES.find(({ id }) => id === countryId)?.regions.find(({ code, name }) =>
@@ -103,9 +103,9 @@ const payer = async (
 ): Promise<PayerDto> => {
   const express = getExpress(deps, methodCode);
   await requireCart(deps.db, request);
-  const told = await express.payer(reference, request.cartId);
-  if (!told) throw gone('reference');
-  const { email, firstName, lastName, phone, street, city, postcode, countryCode, regionCode } = told;
+  const payer = await express.payer(reference, request.cartId);
+  if (!payer) throw gone('reference');
+  const { email, firstName, lastName, phone, street, city, postcode, countryCode, regionCode } = payer;
   return {
     email,
     firstname: firstName,

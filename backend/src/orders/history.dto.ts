@@ -2,10 +2,10 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { getLocalDay, shipsOn } from '@patchwork/domain/orders/shipment.ts';
 import {
   AWAITING_CUSTOMIZATION,
+  type FulfilmentKind,
   getStatusList,
   isCancelledStatus,
   isCompletedStatus,
-  type Making,
 } from '@patchwork/domain/orders/status.ts';
 import { z } from 'zod';
 import { customizationState } from '../customization/customization.port.ts';
@@ -23,7 +23,7 @@ export const historyQuery = z.object({
   currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 
-/** The contract's call knows no pages: without them the first one is answered. */
+/** The contract has no paging: the default is the first page. */
 export const ordersQuery = historyQuery.extend({
   orderId: z.string().max(64).optional().describe('Answers this order alone, or none'),
 });
@@ -93,13 +93,13 @@ export const historyDto = z.object({
 export type HistoryDto = z.infer<typeof historyDto>;
 
 /** Facts of an item that are not in its row. */
-export interface ItemFacts {
+interface ItemFacts {
   readonly shipments: readonly Shipment[];
-  /** Whether its product has a form to be filled in. */
+  /** Whether its product has a form. */
   readonly hasForm: boolean;
 }
 
-const toMaking = (item: OrderedItem, hasForm: boolean): Making => {
+const toMaking = (item: OrderedItem, hasForm: boolean): FulfilmentKind => {
   if (item.is_virtual) return 'digital';
   return hasForm || item.customization_state !== null || item.plushie_id !== null ? 'made' : 'shelf';
 };
@@ -149,7 +149,7 @@ const itemDto = (item: OrderedItem, order: PlacedOrder, { shipments, hasForm }: 
   };
 };
 
-/** An order as the contract tells its owner of it. */
+/** An order for its owner, as in the contract. */
 export const toHistoryOrder = (
   order: PlacedOrder,
   items: readonly OrderedItem[],

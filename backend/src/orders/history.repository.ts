@@ -29,7 +29,6 @@ interface LineTable {
   readonly is_virtual: boolean;
   readonly turnaround_days: number | null;
   readonly status: OrderStatusId;
-  /** A form half filled in; null: nothing was saved since it was ordered or sent. */
   readonly saved_state: string | null;
   readonly customized_at: Date | null;
 }
@@ -47,12 +46,11 @@ interface Tables {
   readonly order_shipment: ShipmentTable;
 }
 
-/** An order that was placed, as its owner may see it. */
+/** A placed order, as its owner may see it. */
 export interface PlacedOrder {
   readonly id: string;
   readonly number: string;
   readonly currency: string;
-  /** Minor units. */
   readonly grand_total: number;
   readonly placed_at: Date;
 }
@@ -60,7 +58,7 @@ export interface PlacedOrder {
 export type OrderedItem = LineTable;
 export type Shipment = ShipmentTable;
 
-/** Part of a customer's list, from 0 on. */
+/** An offset and limit. */
 export interface Range {
   readonly offset: number;
   readonly limit: number;
@@ -93,7 +91,7 @@ const placedBy = (executor: Executor, customerId: string) =>
 
 const ORDER = ['id', 'number', 'currency', 'grand_total', 'placed_at'] as const;
 
-/** A customer's orders, the last one first. */
+/** Newest first. */
 export const findOrders = async (executor: Executor, customerId: string, range: Range): Promise<PlacedOrder[]> =>
   placedBy(executor, customerId)
     .select(ORDER)
@@ -111,7 +109,7 @@ export const countOrders = async (executor: Executor, customerId: string): Promi
   return Number(count);
 };
 
-/** An order of this customer; undefined where there is none, whoever else may have it. */
+/** Undefined for another customer's order too. */
 export const findOrder = (executor: Executor, customerId: string, id: string): Promise<PlacedOrder | undefined> =>
   placedBy(executor, customerId)
     .select(ORDER)
@@ -119,7 +117,6 @@ export const findOrder = (executor: Executor, customerId: string, id: string): P
     .$narrowType<{ number: string; placed_at: Date }>()
     .executeTakeFirst();
 
-/** The items of these orders, in the order of their carts. */
 export const findItems = async (executor: Executor, orderIds: readonly string[]): Promise<OrderedItem[]> =>
   orderIds.length === 0
     ? []
@@ -131,7 +128,7 @@ export const findItems = async (executor: Executor, orderIds: readonly string[])
         .orderBy('position')
         .execute();
 
-/** Items by their numbers, of placed orders of this customer. */
+/** Items of placed orders of this customer. */
 export const findOwnItems = (
   executor: Executor,
   customerId: string,
@@ -158,7 +155,7 @@ export const findShipments = async (executor: Executor, itemIds: readonly number
         .orderBy('shipped_at')
         .execute();
 
-/** Skus of what is still to come to a customer, each once. */
+/** Unique skus of items in progress. */
 export const findItemsUnderWay = async (
   executor: Executor,
   customerId: string,

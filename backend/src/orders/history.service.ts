@@ -18,19 +18,19 @@ import {
 
 const OVER = ORDER_STATUS_IDS.filter((id) => isCompletedStatus(id) || isCancelledStatus(id));
 
-export interface HistoryDeps {
+interface HistoryDeps {
   readonly db: Executor;
   readonly catalog: CatalogPort;
 }
 
 export interface HistoryService {
-  /** A page of what a customer has ordered, the last order first (O15). */
+  /** A page of the customer's orders, newest first (O15). */
   page(customerId: string, query: HistoryQuery): Promise<HistoryDto>;
-  /** The same of a single order; none where there is none, or it is another one’s. */
+  /** The same with one order; empty if it is missing or another customer's. */
   pageOfOne(customerId: string, orderId: string): Promise<HistoryDto>;
-  /** One order of a customer; refuses with NOT_FOUND where there is none, or it is another one’s (O16). */
+  /** One order of a customer; refuses with NOT_FOUND if it is missing or another customer's (O16). */
   order(customerId: string, orderId: string): Promise<HistoryOrderDto>;
-  /** Numbers of products that are like what is in the customer's active orders, none without such (O32). */
+  /** Ids of products similar to those in the customer's active orders; none without such orders (O32). */
   suggestions(customerId: string, count: number): Promise<number[]>;
 }
 
@@ -85,7 +85,7 @@ export const createHistoryService = (deps: HistoryDeps): HistoryService => ({
   suggestions: async (customerId, count) => {
     const items = await findItemsUnderWay(deps.db, customerId, OVER);
     if (items.length === 0) return [];
-    return [...(await deps.catalog.alike(items, count))];
+    return [...(await deps.catalog.findSimilar(items, count))];
   },
   order: async (customerId, orderId) => {
     const [described] = await findDescribed(deps, customerId, orderId);

@@ -7,7 +7,7 @@ const itemIds = z.array(z.int().min(1)).min(1).max(MOST_ITEMS);
 
 const text = (longest: number) => z.string().trim().min(1, 'is required').max(longest);
 
-/** An id of the list of statuses, or the platform's number of one. */
+/** A status id, or the platform's number of it. */
 const status = z.union([
   z.enum(ORDER_STATUS_IDS as [OrderStatusId, ...OrderStatusId[]]),
   z.int().refine((number) => findStatusByNumber(number) !== null, 'There is no status of this number'),

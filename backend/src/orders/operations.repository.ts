@@ -37,7 +37,7 @@ export type PaymentState = Tables['payment']['state'];
 
 const tables = withTables<Tables>;
 
-/** Numbers of those of these items that are in placed orders, locked in their order until the transaction ends. */
+/** Those of these items that are in placed orders, locked in order until the transaction ends. */
 export const lockItems = async (executor: Executor, itemIds: readonly number[]): Promise<number[]> => {
   const rows = await tables(executor)
     .selectFrom('order_line')
@@ -62,7 +62,7 @@ export const saveStatus = async (
     .execute();
 };
 
-/** Notes shipments; one that is known already stays as it is. */
+/** Idempotent. */
 export const insertShipments = async (
   executor: Executor,
   rows: readonly Omit<Tables['order_shipment'], 'id'>[],
@@ -74,7 +74,7 @@ export const insertShipments = async (
     .execute();
 };
 
-/** A placed order with how it was paid, by its number. */
+/** A placed order with its payment, by number. */
 export const findPaidOrder = (executor: Executor, number: string) =>
   tables(executor)
     .selectFrom('shop_order')
@@ -87,7 +87,7 @@ export const findPaidOrder = (executor: Executor, number: string) =>
 
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
-/** Notes what has become of the money, and that nothing more comes of what had not been finished. */
+/** Records a refund, and cancels unfinished items. */
 export const saveRefund = async (
   executor: Executor,
   { id }: Pick<PaidOrder, 'id'>,

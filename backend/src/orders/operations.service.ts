@@ -1,9 +1,11 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { findStatusByNumber, type OrderStatusId } from '@patchwork/domain/orders/status.ts';
-import { type Answer, once } from '../db/idempotency.ts';
+import type { Answer } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
+import type { Operator, OperatorRequest } from '../lib/operator.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { changeOnce } from '../operators/operator-action.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { RefundResult, ShipmentBody } from './operations.dto.ts';
 import { insertShipments, lockItems, saveStatus } from './operations.repository.ts';
@@ -14,18 +16,20 @@ interface ChangedItems {
   readonly orderItemIds: number[];
 }
 
-/** Order operations for operators, idempotent by key (O30). Either all items change or none. */
+/** Changes by operators, idempotent by key and noted with who made them (O30). Either all items change or none. */
 export interface OperationsService {
   setStatus(
-    key: string,
+    request: OperatorRequest,
     change: { orderItemIds: readonly number[]; status: OrderStatusId | number },
   ): Promise<Answer<ChangedItems>>;
-  /** Records a shipment and marks its items as shipped. */
-  ship(key: string, shipment: ShipmentBody): Promise<Answer<ChangedItems>>;
+  ship(request: OperatorRequest, shipment: ShipmentBody): Promise<Answer<ChangedItems>>;
   /** Adds to the stock; refuses with NOT_FOUND if no product has the sku. */
-  restock(key: string, pieces: { sku: string; qty: number }): Promise<Answer<{ sku: string; qty: number }>>;
+  restock(
+    request: OperatorRequest,
+    pieces: { sku: string; qty: number },
+  ): Promise<Answer<{ sku: string; qty: number }>>;
   /** Refunds the payment, cancels unfinished items and revokes gift cards bought. Safe to repeat without a key. */
-  refund(orderNumber: string): Promise<RefundResult>;
+  refund(operator: Operator, orderNumber: string): Promise<RefundResult>;
 }
 
 export interface OperationsDeps {
@@ -35,7 +39,7 @@ export interface OperationsDeps {
   readonly payments: PaymentProviders;
 }
 
-const OWNER = 'operations';
+const toItemSubjects = (ids: readonly number[]): string[] => [...new Set(ids)].map((id) => `order-item ${id}`);
 
 const requireItems = async (executor: Executor, orderItemIds: readonly number[]): Promise<number[]> => {
   const ids = [...new Set(orderItemIds)];
@@ -46,9 +50,10 @@ const requireItems = async (executor: Executor, orderItemIds: readonly number[])
 
 const setStatus: (deps: OperationsDeps) => OperationsService['setStatus'] =
   ({ db }) =>
-  (key, { orderItemIds, status }) => {
+  (request, { orderItemIds, status }) => {
     const payload = { orderItemIds, status };
-    return once(db, { owner: OWNER, key, scope: 'operations.status', payload }, async (executor) => {
+    const noted = { action: 'operations.status', payload, subjects: toItemSubjects(orderItemIds) };
+    return changeOnce(db, request, noted, async (executor) => {
       const ids = await requireItems(executor, orderItemIds);
       const id = typeof status === 'number' ? findStatusByNumber(status) : status;
       if (id === null) throw new Refusal('INVALID', reasons.statusUnknown, 'status');
@@ -59,8 +64,10 @@ const setStatus: (deps: OperationsDeps) => OperationsService['setStatus'] =
 
 const ship: (deps: OperationsDeps) => OperationsService['ship'] =
   ({ db }) =>
-  (key, shipment) =>
-    once(db, { owner: OWNER, key, scope: 'operations.ship', payload: shipment }, async (executor) => {
+  (request, shipment) => {
+    const subjects = toItemSubjects(shipment.orderItemIds);
+    const noted = { action: 'operations.ship', payload: shipment, subjects };
+    return changeOnce(db, request, noted, async (executor) => {
       const ids = await requireItems(executor, shipment.orderItemIds);
       const shipped_at = shipment.shippedAt === undefined ? new Date() : new Date(shipment.shippedAt);
       const { carrierCode: carrier_code, trackingNumber: tracking_number } = shipment;
@@ -71,15 +78,18 @@ const ship: (deps: OperationsDeps) => OperationsService['ship'] =
       await saveStatus(executor, ids, 'sent_to_customer');
       return { orderItemIds: ids };
     });
+  };
 
 export const createOperationsService = (deps: OperationsDeps): OperationsService => ({
   setStatus: setStatus(deps),
   ship: ship(deps),
-  restock: (key, pieces) =>
-    once(deps.db, { owner: OWNER, key, scope: 'operations.restock', payload: pieces }, async (executor) => {
+  restock: (request, pieces) => {
+    const noted = { action: 'operations.restock', payload: pieces, subjects: [`sku ${pieces.sku}`] };
+    return changeOnce(deps.db, request, noted, async (executor) => {
       const qty = await deps.stock.restock(executor, pieces);
       if (qty === null) throw new Refusal('NOT_FOUND', reasons.shelfUnknown, 'sku');
       return { sku: pieces.sku, qty };
-    }),
-  refund: (orderNumber) => refundOrder(deps, orderNumber),
+    });
+  },
+  refund: (operator, orderNumber) => refundOrder(deps, operator, orderNumber),
 });

@@ -35,7 +35,7 @@ const requirePayment = ({ paymentMethod }: OrderRequest, { paymentCodes }: Order
 const tally = (products: readonly Pick<ShownProduct, 'sku' | 'quantity'>[]): string =>
   JSON.stringify(products.map(({ sku, quantity }) => `${sku} ${quantity}`).sort());
 
-/** Ids tell two lines of the same product apart. */
+/** Ids distinguish lines of the same product. */
 const areLinesAsShown = ({ products }: OrderRequest, { lines }: CartQuote): boolean =>
   products.every(({ itemId, sku, quantity }) => {
     const line = lines.find((one) => one.itemId === itemId);

@@ -49,7 +49,7 @@ const issueCards = async (executor: Executor, { giftCards }: OrderEndDeps, order
   }
 };
 
-/** The link that is mailed proves the address, so that the order may be seen with it. */
+/** The mailed link proves the address, so the order is added to the account. */
 const openAccount = async (executor: Executor, { accounts }: OrderEndDeps, order: OrderHead): Promise<void> => {
   const { email, first_name: firstName, last_name: lastName } = order;
   const id = order.opens_account ? await accounts.open(executor, { email, firstName, lastName }) : undefined;
@@ -76,8 +76,8 @@ const toReceipt = (
 });
 
 /**
- * Makes a reserved order real: number, payment, gift cards spent and made, mail to send, cart closed, answer stored.
- * `reference` is the provider's name for the authorization, null when the order is paid later or needs no payment.
+ * Confirms a reserved order: number, payment, gift cards spent and issued, mail queued, cart closed, answer stored.
+ * `reference` is the provider's id of the authorization, null if the order is paid later or free.
  */
 export const confirm = async (
   executor: Executor,
@@ -103,8 +103,8 @@ export const confirm = async (
 };
 
 /**
- * Undoes a reservation: pieces, coupon and gift cards back, cart open. The key gets `outcome` from now on; without one it is forgotten, and the
- * same request may be sent again. Does nothing to an order that is no longer reserved.
+ * Undoes a reservation: stock, coupon and gift cards are released, the cart reopened. `outcome` is stored for the key;
+ * without one the key is released for a retry. Does nothing if the order is no longer reserved.
  */
 export const release = async (
   executor: Executor,
@@ -116,6 +116,6 @@ export const release = async (
   await markReleased(executor, order.id);
   await ordering.reopen(executor, order.cart_id);
   await stock.putBack(executor, await findTakenStock(executor, order.id));
-  await ordering.giveBack(executor, order.id);
+  await ordering.release(executor, order.id);
   await (outcome ? settle(executor, getKey(order), outcome) : forget(executor, getKey(order)));
 };

@@ -11,12 +11,12 @@ import type { Authorization, PaymentProvider } from './payments/payment.port.ts'
 
 export interface PaymentDeps extends OrderEndDeps {
   readonly db: Executor;
-  /** How long a provider may take, in milliseconds. */
+  /** Timeout of a provider in milliseconds. */
   readonly paymentTimeoutMs: number;
 }
 
-/** A reservation that is to be paid now. */
-export interface DuePayment {
+/** A reservation to be paid now. */
+interface DuePayment {
   readonly reservation: Reservation;
   readonly provider: PaymentProvider;
   readonly token: string | null;
@@ -41,8 +41,8 @@ const toRefusal = (authorization: Exclude<Authorization, { outcome: 'authorized'
   return refusal;
 };
 
-/** Nobody knows whether money was set aside: give it up, and only then put everything back. */
-const giveUp = async ({ db, ...deps }: PaymentDeps, { provider, reservation: { orderId } }: DuePayment) => {
+/** It is unknown whether money was authorized: void it first, then release everything. */
+const voidPayment = async ({ db, ...deps }: PaymentDeps, { provider, reservation: { orderId } }: DuePayment) => {
   await provider.void(orderId);
   await transaction(db, (executor) => release(executor, deps, { orderId, outcome: null }));
 };
@@ -54,15 +54,15 @@ const authorize = async (deps: PaymentDeps, payment: DuePayment): Promise<Author
   try {
     return await within(deps.paymentTimeoutMs, provider.authorize(request));
   } catch (cause) {
-    // Should this fail too, the reservation grows stale and is undone later.
-    await giveUp(deps, payment).catch(() => undefined);
+    // If this fails too, the reservation expires and is undone later.
+    await voidPayment(deps, payment).catch(() => undefined);
     throw new Unavailable('The payment could not be made, try again', { cause });
   }
 };
 
 /**
- * The second half of an order: asks the provider outside any transaction, with the order's id as key, and then makes
- * the order real or undoes it. A decline is stored as the answer to the key; a fault is not.
+ * The second half of an order: authorizes at the provider outside any transaction, with the order's id as key, then
+ * confirms or releases the order. A decline is stored as the key's answer; a fault is not.
  */
 export const pay = async (deps: PaymentDeps, payment: DuePayment): Promise<Outcome<ReceiptDto>> => {
   const { orderId } = payment.reservation;

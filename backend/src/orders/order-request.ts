@@ -9,34 +9,33 @@ import { Refusal } from '../lib/refusal.ts';
 import type { OrderDto } from './order.dto.ts';
 import { toMethodCode } from './payments/method-code.ts';
 
-/** A line as the shopper was shown it. */
+/** A line as shown to the shopper. */
 export interface ShownProduct {
   readonly sku: string;
   readonly quantity: number;
-  /** Null where the shop had not told it yet. */
+  /** Null if the shop had not returned it yet. */
   readonly itemId: number | null;
 }
 
-/** An order as asked for, read and sorted. */
 export interface OrderRequest {
   readonly cartId: string;
-  /** Whose order it is, by the session and by nothing that was sent along; null: a guest's. */
+  /** From the session only; null for a guest. */
   readonly customerId: string | null;
   readonly products: readonly ShownProduct[];
-  /** Null for a cart with nothing to ship. */
+  /** Null for a virtual cart. */
   readonly shippingAddress: AddressDto | null;
   readonly billingAddress: AddressDto;
   readonly carrierCode: string | null;
   readonly methodCode: string | null;
   readonly paymentMethod: string;
   readonly paymentToken: string | null;
-  /** Total as shown to the shopper, in minor units of the order's currency. */
+  /** As shown to the shopper, in minor units of the order's currency. */
   readonly shownTotal: number | null;
-  /** The same in minor units of the base currency; the client sends one of the two. */
+  /** In minor units of the base currency; the client sends one of the two. */
   readonly shownBaseTotal: number | null;
   readonly currency: string;
   readonly contact: { readonly email: string; readonly firstName: string; readonly lastName: string };
-  /** A guest asks for an account along with the order. */
+  /** A guest requests an account with the order. */
   readonly opensAccount: boolean;
   /** Extra delivery fields by code; null if there are none. */
   readonly extraFields: Readonly<Record<string, string>> | null;
@@ -60,7 +59,7 @@ const requirePostcode = ({ postcode, country_id: country }: AddressDto, field: s
   if (problem !== null) throw new Refusal('INVALID', problem, `${field}.postcode`);
 };
 
-/** The address with its postal code as its country writes it; refuses one that nothing can be sent to. */
+/** The address with a normalized postal code; refuses an undeliverable one. */
 const toSound = (address: AddressDto, field: string): AddressDto => {
   requireRegion(address, field);
   requirePostcode(address, field);
@@ -77,8 +76,8 @@ const getAddresses = ({ addressInformation: { billingAddress, shippingAddress } 
 };
 
 const getExtraFields = ({ addressInformation: { shippingExtraFields } }: OrderDto): Record<string, string> | null => {
-  const said = Object.entries(shippingExtraFields ?? {}).filter(([, value]) => value !== '');
-  return said.length > 0 ? Object.fromEntries(said) : null;
+  const filled = Object.entries(shippingExtraFields ?? {}).filter(([, value]) => value !== '');
+  return filled.length > 0 ? Object.fromEntries(filled) : null;
 };
 
 const toShownProduct = ({ sku, qty, server_item_id: id }: OrderDto['products'][number]): ShownProduct => ({
@@ -90,7 +89,7 @@ const toShownProduct = ({ sku, qty, server_item_id: id }: OrderDto['products'][n
 const minorOrNull = (amount: string | number | null | undefined): number | null =>
   amount == null ? null : toMinor(amount);
 
-/** Reads an order; refuses with INVALID where an address cannot be used. */
+/** Parses an order; refuses with INVALID if an address is unusable. */
 export const toOrderRequest = (dto: OrderDto, customerId: string | null): OrderRequest => {
   const { addressInformation: information, personalDetails: person, paymentDetails } = dto;
   return {
@@ -111,7 +110,7 @@ export const toOrderRequest = (dto: OrderDto, customerId: string | null): OrderR
   };
 };
 
-/** Where the order is taxed, how it is shipped and how it is paid; taxed where it is billed when nothing is shipped. */
+/** Place of tax, shipping and payment; the billing address if nothing is shipped. */
 export const toDestination = (request: OrderRequest): Destination => {
   const address = request.shippingAddress ?? request.billingAddress;
   const { country_id: countryId } = address;

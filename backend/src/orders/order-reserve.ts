@@ -13,11 +13,11 @@ import type { OrderEndDeps } from './order-end.ts';
 import { type OrderRequest, toDestination } from './order-request.ts';
 import { toOrderRows } from './order-rows.ts';
 
-/** An order whose pieces are taken and whose payment is still to come. */
+/** An order with its stock taken, before payment. */
 export interface Reservation {
   readonly orderId: string;
   readonly cartId: string;
-  /** To be paid, in minor units of the order's currency. */
+  /** Amount due in minor units of the order's currency. */
   readonly due: number;
   readonly currency: string;
 }
@@ -30,7 +30,7 @@ const toMissingReason =
     return left > 0 ? reasons.onlyLeftOf({ count: left, name }) : reasons.productOutOfStock({ name });
   };
 
-/** Keys of the lines that are sold without all that their forms ask for. */
+/** Keys of lines with missing form answers. */
 const linesAwaiting = async (deps: BoughtFormDeps, { lines }: CartQuote): Promise<ReadonlySet<string>> => {
   const asked = await Promise.all(
     lines.map(async ({ key, offer: { product, customization = [] } }) =>
@@ -41,9 +41,8 @@ const linesAwaiting = async (deps: BoughtFormDeps, { lines }: CartQuote): Promis
 };
 
 /**
- * The first half of an order, inside its transaction: locks the cart, works out what it costs now, compares that with
- * what the shopper was shown, takes the pieces off the shelf, uses coupon and gift cards, and writes the order down as
- * reserved.
+ * The first half of an order, inside its transaction: locks the cart, computes the price and compares it with what was
+ * shown, takes stock, uses coupon and gift cards, and stores the order as reserved.
  */
 export const reserve = async (
   executor: Executor,

@@ -14,13 +14,12 @@ interface Parts {
   readonly request: OrderRequest;
   readonly quote: CartQuote;
   readonly attempt: AttemptKey;
-  /** Keys of lines whose owner has yet to fill in their forms. */
+  /** Keys of lines with missing form answers. */
   readonly awaiting: ReadonlySet<string>;
-  /** Pieces taken from the shelf. */
   readonly stock: readonly Piece[];
 }
 
-/** Product facts kept with the order, so that the history outlives the product. */
+/** Product data kept with the order, so that the history outlives the product. */
 const toProduct = ({ product, isVirtual }: Offer) => ({
   product_sku: product.sku,
   image: product.image,
@@ -76,7 +75,7 @@ const toAmounts = ({ totals, base, currency, reductions, showsTax }: CartQuote) 
   base_grand_total: base.grandTotal,
 });
 
-/** The rows of a new order, with the totals that were agreed on. */
+/** The rows of a new order with the agreed totals. */
 export const toOrderRows = (parts: Parts): NewOrder => {
   const { id, request, quote, attempt, stock } = parts;
   return {

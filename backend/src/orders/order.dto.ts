@@ -5,26 +5,25 @@ import { emailAddress } from '../lib/email-address.ts';
 import { requiredText } from '../lib/text.ts';
 
 const wholeNumber = z.union([z.int(), z.string().regex(/^\d{1,15}$/, 'must be a whole number')]);
-/** Of another cart, or of another platform's, it is none of this cart's lines: then the sku alone counts. */
+/** An id of another cart or platform matches no line: then the sku alone counts. */
 const serverItemId = z.union([z.int(), z.string().max(64)]);
 const amount = z.union([
   z.number().min(0).max(1e10),
   z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals'),
 ]);
 
-/** Platforms write what is taken off below zero. */
+/** Platforms write discounts as negative amounts. */
 const signedAmount = z.union([
   z.number().min(-1e10).max(1e10),
   z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals'),
 ]);
 
-/** Extra delivery fields by code. */
 const extraFields = z
   .record(z.string().regex(/^[\w.-]{1,64}$/, 'is no code of a field'), z.string().trim().max(500))
   .refine((fields) => Object.keys(fields).length <= 20, 'has more than 20 fields')
   .nullish();
 
-/** Fields that are not named here, such as a password or a user id, are dropped before anything sees them. */
+/** Unknown fields, such as a password or a user id, are dropped. */
 export const orderBody = z.object({
   cart_id: z.union([z.string().min(1).max(64), z.number()]),
   products: z
@@ -48,11 +47,10 @@ export const orderBody = z.object({
   }),
   paymentDetails: z
     .object({
-      /** In the base currency. */
       base_grand_total: amount.nullish(),
       /** In the currency of the order; takes precedence if both are sent. */
       grand_total: amount.nullish(),
-      /** Breakdown as shown to the shopper. Ignored: the shop computes and stores its own. */
+      /** As shown to the shopper. Ignored: the shop computes its own. */
       base_tax_amount: amount.nullish(),
       base_shipping_amount: amount.nullish(),
       base_subtotal: amount.nullish(),

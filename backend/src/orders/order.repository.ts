@@ -22,11 +22,11 @@ interface ShopOrder {
   readonly carrier_code: string | null;
   readonly method_code: string | null;
   readonly payment_method: string;
-  /** A guest wants an account with it. */
+  /** A guest requests an account with it. */
   readonly opens_account: boolean;
   readonly shipping_extra_fields: JSONColumnType<Record<string, string>> | null;
   readonly currency: string;
-  /** Units of it for one of the base currency. */
+  /** Units for one of the base currency. */
   readonly exchange_rate: string;
   readonly subtotal: number;
   readonly discount: number;
@@ -36,7 +36,7 @@ interface ShopOrder {
   readonly payment_fee: Generated<number>;
   /** Whether the shopper was shown prices including tax. */
   readonly shows_tax: Generated<boolean>;
-  /** With tax; null on orders from before it was kept. */
+  /** With tax; null in old orders. */
   readonly subtotal_gross: number | null;
   readonly shipping_gross: number | null;
   readonly grand_total: number;
@@ -50,7 +50,7 @@ interface ShopOrder {
   readonly base_grand_total: number;
   readonly item_count: number;
   readonly reserved_at: Generated<Date>;
-  /** Since when it cannot be confirmed any more, although it is still reserved. */
+  /** Since then it cannot be confirmed, although still reserved. */
   readonly given_up_at: Date | null;
   readonly placed_at: Date | null;
 }
@@ -64,23 +64,21 @@ interface OrderLine {
   readonly qty: number;
   readonly options: JSONColumnType<object>;
   readonly choices: JSONColumnType<object>;
-  /** How it is to be made, as canonical JSON, byte for byte as the cart had it; null: nothing was filled in. */
+  /** Canonical JSON, byte for byte as in the cart; null without customization. */
   readonly customization_state: string | null;
-  /** The plushie it is made after; null: none. */
+  /** The plushie that it is made after. */
   readonly plushie_id: string | null;
   readonly unit_net: number;
   readonly row_net: number;
-  /** With tax before the discount; null on lines from before it was kept. */
+  /** With tax before the discount; null in old lines. */
   readonly row_gross: number | null;
   readonly row_tax: number;
   readonly discount: number;
   readonly tax_rate: number;
-  /** The product's own sku; null on lines from before it was kept. */
   readonly product_sku: string | null;
-  /** Address of its front picture below the storefront's origin. */
   readonly image: string | null;
   readonly is_virtual: boolean;
-  /** Days from the order until it ships; null: nothing was promised. */
+  /** Days from order to shipping; null without a promise. */
   readonly turnaround_days: number | null;
   readonly status: OrderStatusId;
 }
@@ -101,7 +99,6 @@ interface Payment {
   readonly created_at: Generated<Date>;
 }
 
-/** Amounts are minor units. */
 interface OrderTables {
   readonly shop_order: ShopOrder;
   readonly order_line: OrderLine;
@@ -109,11 +106,11 @@ interface OrderTables {
   readonly payment: Payment;
 }
 
-export type NewShopOrder = Insertable<ShopOrder>;
-export type NewOrderLine = Insertable<OrderLine>;
-export type NewPayment = Insertable<Payment>;
+type NewShopOrder = Insertable<ShopOrder>;
+type NewOrderLine = Insertable<OrderLine>;
+type NewPayment = Insertable<Payment>;
 
-/** An order in progress, as far as its payment and its end need it. */
+/** The part of an order in progress that payment and completion need. */
 export interface OrderHead {
   readonly id: string;
   readonly cart_id: string;
@@ -131,7 +128,6 @@ export interface OrderHead {
   readonly last_name: string;
 }
 
-/** Set when an order is placed. */
 export interface Placement {
   readonly number: string;
   readonly placedAt: Date;
@@ -145,7 +141,7 @@ export interface NewOrder {
 
 const tables = withTables<OrderTables>;
 
-/** Writes an order with its lines and the pieces taken for it. */
+/** Inserts an order with its lines and stock taken. */
 export const insertOrder = async (executor: Executor, { order, lines, stock }: NewOrder): Promise<void> => {
   const db = tables(executor);
   await db.insertInto('shop_order').values(order).execute();
@@ -177,11 +173,11 @@ const HEAD = [
   'last_name',
 ] as const;
 
-/** The order, locked until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export const lockOrder = (executor: Executor, id: string): Promise<OrderHead> =>
   tables(executor).selectFrom('shop_order').select(HEAD).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Makes the order real; returns its number and the time. */
+/** Places the order; returns its number and time. */
 export const markPlaced = async (executor: Executor, id: string): Promise<Placement> => {
   const row = await tables(executor)
     .updateTable('shop_order')
@@ -209,7 +205,7 @@ export const markReleased = async (executor: Executor, id: string): Promise<void
   await tables(executor).updateTable('shop_order').set({ state: 'released' }).where('id', '=', id).execute();
 };
 
-/** The pieces taken for the order. */
+/** The stock taken for the order. */
 export const findTakenStock = (executor: Executor, orderId: string) =>
   tables(executor).selectFrom('order_stock').select(['sku', 'qty']).where('order_id', '=', orderId).execute();
 
@@ -217,7 +213,6 @@ export const insertPayment = async (executor: Executor, payment: NewPayment): Pr
   await tables(executor).insertInto('payment').values(payment).execute();
 };
 
-/** The ordered lines, in the order of the cart. */
 export const findOrderLines = (executor: Executor, orderId: string) =>
   tables(executor)
     .selectFrom('order_line')
@@ -228,7 +223,7 @@ export const findOrderLines = (executor: Executor, orderId: string) =>
 
 export type OrderedLine = Awaited<ReturnType<typeof findOrderLines>>[number];
 
-/** Gift cards that the order buys: how many of which amount, a decimal text of the base currency. */
+/** Gift cards that the order buys: quantity by amount, a decimal text of the base currency. */
 export const findBoughtCards = (executor: Executor, orderId: string) =>
   tables(executor)
     .selectFrom('order_line')
@@ -242,7 +237,7 @@ export const findBoughtCards = (executor: Executor, orderId: string) =>
     .orderBy('position')
     .execute();
 
-/** Reservations whose payment should have been decided long ago. */
+/** Reservations that should have been paid long ago. */
 export const findStaleReservations = (
   executor: Executor,
   olderThanSeconds: number,

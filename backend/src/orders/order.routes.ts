@@ -14,7 +14,6 @@ const placing = {
   response: { 200: envelope(receiptDto) },
 };
 
-/** Placing orders over HTTP. */
 export const orderRoutes =
   ({ orders }: { orders: OrderService }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -13,19 +13,19 @@ import { type OrderRequest, toOrderRequest } from './order-request.ts';
 import { type Reservation, reserve } from './order-reserve.ts';
 import type { PaymentProviders } from './payments/payment.port.ts';
 
-export interface OrderDeps extends PaymentDeps {
+interface OrderDeps extends PaymentDeps {
   readonly payments: PaymentProviders;
   readonly terms: TermsPort;
 }
 
 export interface OrderService {
-  /** Places the order of a cart, exactly once per key. Asked for on other terms than it was shown on, it is refused. */
+  /** Places the order of a cart, exactly once per key. Refuses if the terms differ from those shown. */
   place(idempotencyKey: string, dto: OrderDto, asker: Asker): Promise<Answer<ReceiptDto>>;
-  /** Undoes reservations older than that, left over from a crash in a payment, some at each call. Returns how many. */
+  /** Undoes a batch of older reservations, left over from a crash during payment. Returns their number. */
   releaseStale(olderThanSeconds: number): Promise<number>;
 }
 
-/** How far the first transaction got: an answer, or a reservation to be paid. */
+/** The result of the first transaction: an answer, or a reservation to be paid. */
 type BeginResult =
   | { readonly outcome: Outcome<ReceiptDto>; readonly isReplay: boolean }
   | { readonly reservation: Reservation };
@@ -69,7 +69,7 @@ const place = async (deps: OrderDeps, { key, dto, asker }: OrderAttempt): Promis
 };
 
 const undo = async (deps: OrderDeps, { id: orderId, payment_method: method }: OrderHead): Promise<void> => {
-  // Money that is given up must not become an order's: whoever is about to confirm it has done so by now, or cannot.
+  // Voided money must not pay an order: a concurrent confirmation has either finished or will fail.
   if (!(await markAbandoned(deps.db, orderId))) return;
   await deps.payments.get(method)?.void(orderId);
   await transaction(deps.db, (executor) => release(executor, deps, { orderId, outcome: null }));
@@ -83,7 +83,7 @@ const createReleasing = (deps: OrderDeps) =>
     failed: 'stale reservations could not be undone',
   });
 
-/** Orders: reserve, pay, confirm or release. */
+/** Reserve, pay, confirm or release. */
 export const createOrderService = (deps: OrderDeps): OrderService => ({
   place: (key, dto, asker) => place(deps, { key, dto, asker }),
   releaseStale: createReleasing(deps),

@@ -184,7 +184,7 @@ describe('a payment that fails', () => {
   const REFUSED = [
     ['tok_decline', 'PAYMENT_DECLINED', 'The card was declined. Try another card or choose another way to pay.'],
     ['tok_cvv', 'PAYMENT_DECLINED', 'CVV did not pass verification'],
-    ['tok_challenge', 'PAYMENT_ACTION_REQUIRED', 'Your bank asks for one more step'],
+    ['tok_challenge', 'PAYMENT_ACTION_REQUIRED', 'Your bank needs you to confirm this payment'],
   ] as const;
 
   it.each(REFUSED)('%s: says so, puts everything back, and a new key may try again', async (token, code, message) => {
@@ -220,11 +220,11 @@ describe('a payment that fails', () => {
       .set({ reserved_at: new Date(Date.now() - 61_000) })
       .where('cart_id', '=', cartId)
       .execute();
-    const { void: giveUp } = provider;
+    const { void: voidByKey } = provider;
     provider.void = () => Promise.reject(new Error('socket hang up'));
     await expect(shop.orders.releaseStale(60)).rejects.toThrow('1 stale reservations could not be undone');
     expect(await bearsLeft()).toBe(3);
-    provider.void = giveUp;
+    provider.void = voidByKey;
     expect(await shop.orders.releaseStale(60)).toBe(1);
     expect(await shop.orders.releaseStale(60)).toBe(0);
     expect(await bearsLeft()).toBe(5);

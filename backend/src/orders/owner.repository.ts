@@ -19,7 +19,7 @@ export const assignOrder = async (executor: Executor, id: string, customerId: st
   await tables(executor).updateTable('shop_order').set({ customer_id: customerId }).where('id', '=', id).execute();
 };
 
-/** Gives a guest's order that is placed to a customer who has the address that it was ordered with, and knows its cart. */
+/** Assigns a guest's placed order to a customer with the same address who knows its cart. */
 export const assignPlacedOrder = async (
   executor: Executor,
   { cartId, email, customerId }: { readonly cartId: string; readonly email: string; readonly customerId: string },

@@ -38,7 +38,7 @@ interface Tables {
 
 const tables = withTables<Tables>;
 
-/** The key's entry, made where there is none, locked until the transaction ends. */
+/** The key's entry, created on demand, locked until the transaction ends. */
 export const lockAuthorization = async (executor: Executor, key: string) => {
   const db = tables(executor);
   const fresh = { key, reference: null, called_off_at: null };
@@ -52,7 +52,7 @@ export const lockAuthorization = async (executor: Executor, key: string) => {
     .executeTakeFirstOrThrow();
 };
 
-/** Who had the reference until now, locked until the transaction ends. */
+/** The previous holder of the reference, locked until the transaction ends. */
 export const lockHolder = (executor: Executor, reference: string) =>
   tables(executor)
     .selectFrom('payment_authorization')
@@ -73,7 +73,7 @@ export const markAuthorizationAbandoned = async (executor: Executor, key: string
     .execute();
 };
 
-/** Whether an order that was placed has been paid with it. */
+/** Whether a placed order was paid with it. */
 export const isSpent = async (executor: Executor, reference: string): Promise<boolean> =>
   (await tables(executor)
     .selectFrom('payment')
@@ -81,10 +81,10 @@ export const isSpent = async (executor: Executor, reference: string): Promise<bo
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined;
 
-/** No provider holds an authorization longer than this. */
+/** No provider holds an authorization for longer. */
 const KEPT_DAYS = 30;
 
-/** Authorizations begun in the last 30 days for orders that were released, not known to have been voided. */
+/** Authorizations of the last 30 days for released orders that are not known to be voided. */
 export const findAbandoned = (executor: Executor, olderThanSeconds: number, { after, limit }: PageStep) =>
   tables(executor)
     .selectFrom('payment_authorization as begun')
@@ -108,7 +108,7 @@ export const saveCalledOff = async (executor: Executor, key: string): Promise<vo
     .execute();
 };
 
-/** The order that something was begun for; undefined: none of ours. */
+/** The order that a payment was begun for; undefined if it is not ours. */
 export const findBegun = (executor: Executor, reference: string) =>
   tables(executor)
     .selectFrom('payment_authorization as begun')
@@ -117,7 +117,7 @@ export const findBegun = (executor: Executor, reference: string) =>
     .where('begun.reference', '=', reference)
     .executeTakeFirst();
 
-/** Payments of placed orders by one of these ways whose money is still to be taken. */
+/** Payments of placed orders by these methods that are to be captured. */
 export const findAuthorized = (executor: Executor, methods: readonly string[], { after, limit }: PageStep) =>
   tables(executor)
     .selectFrom('payment')
@@ -129,7 +129,7 @@ export const findAuthorized = (executor: Executor, methods: readonly string[], {
     .limit(limit)
     .execute();
 
-/** Moves payments on that are in one of the states before; others stay as they are. */
+/** Advances payments from one of the given states; others are unchanged. */
 export const advancePayments = async (
   executor: Executor,
   { method, reference }: { readonly method: string; readonly reference: string },
@@ -144,8 +144,8 @@ export const advancePayments = async (
     .execute();
 };
 
-/** Notes what a provider told; true when it was acted upon before. */
-export const noteEvent = async (
+/** Records a provider's event; true if it was handled before. */
+export const recordEvent = async (
   executor: Executor,
   method: string,
   { id, kind, reference }: PaymentEvent,

@@ -16,7 +16,7 @@ const toTexts = (headers: Readonly<Record<string, string | string[] | undefined>
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** Where payment providers tell of payments; what they sign is the body to the byte, so it is not read as JSON here. */
+/** Webhooks of payment providers. Signatures cover the raw body, so it is not parsed as JSON here. */
 export const paymentRoutes =
   ({ payments }: { payments: PaymentService }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -8,7 +8,7 @@ import {
   findAuthorized,
   findBegun,
   isSpent,
-  noteEvent,
+  recordEvent,
   saveCalledOff,
   saveHandled,
 } from './payment.repository.ts';
@@ -22,13 +22,13 @@ export interface PaymentService {
    * offered, with INVALID if the notification is not authentic.
    */
   receive(method: string, notification: Notification): Promise<void>;
-  /** Takes the money of orders that were placed, some at each call, where that is left to the shop. Returns how many. */
+  /** Captures payments of a batch of placed orders, if the shop has to. Returns their number. */
   captureDue(): Promise<number>;
-  /** Calls off at the provider what was begun for orders that have come to nothing, some at each call. Returns how many. */
+  /** Voids at the provider what was begun for a batch of failed orders. Returns their number. */
   callOffAbandoned(olderThanSeconds: number): Promise<number>;
 }
 
-export interface PaymentServiceDeps {
+interface PaymentServiceDeps {
   readonly db: Executor;
   readonly payments: PaymentProviders;
 }
@@ -60,7 +60,7 @@ const receive = async (deps: PaymentServiceDeps, method: string, notification: N
   if (!provider) throw new Refusal('NOT_FOUND', reasons.paymentProviderUnknown);
   const event = await provider.verifyWebhook(notification);
   if (!event) throw new Refusal('INVALID', reasons.notificationUnsigned);
-  if (await noteEvent(deps.db, method, event)) return;
+  if (await recordEvent(deps.db, method, event)) return;
   await act(deps, method, event);
   await saveHandled(deps.db, method, event.id);
 };
@@ -90,7 +90,7 @@ const createCallingOff = ({ db, payments }: PaymentServiceDeps) =>
     failed: 'abandoned payments could not be called off',
   });
 
-/** Payments after, and beside, the placing of their orders. */
+/** Payments after and besides order placement. */
 export const createPaymentService = (deps: PaymentServiceDeps): PaymentService => {
   const [capture, callOff] = [createCapturing(deps), createCallingOff(deps)];
   const captured = [...deps.payments].filter(([, provider]) => provider.isCapturedWhenPlaced).map(([code]) => code);

@@ -4,7 +4,9 @@ import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
 import { toAmount } from '../lib/amount.ts';
+import type { Operator } from '../lib/operator.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { recordAction } from '../operators/operator-action.service.ts';
 import type { RefundResult } from './operations.dto.ts';
 import { findPaidOrder, type PaidOrder, saveRefund } from './operations.repository.ts';
 import type { PaymentProviders } from './payments/payment.port.ts';
@@ -21,8 +23,8 @@ const OVER = ORDER_STATUS_IDS.filter((id) => isCompletedStatus(id) || isCancelle
 
 const isSettled = (state: PaidOrder['state']): state is SettledState => state === 'voided' || state === 'refunded';
 
-/** Gives the money back; asked twice with the order's own key, a provider moves it once. */
-const giveBack = async ({ payments }: RefundDeps, order: PaidOrder): Promise<SettledState> => {
+/** Refunds under the order's own key, so that the money moves once. */
+const refundPayment = async ({ payments }: RefundDeps, order: PaidOrder): Promise<SettledState> => {
   const { id, method, reference, state, amount } = order;
   if (reference === null) return 'voided';
   const provider = payments.get(method);
@@ -36,19 +38,20 @@ const giveBack = async ({ payments }: RefundDeps, order: PaidOrder): Promise<Set
 };
 
 /**
- * Gives back what was paid for an order, outside of any transaction, and then calls off what is not finished, gift
- * cards that it bought too. However often it is asked for, the money moves once. Refuses with NOT_FOUND where there is
- * no such order.
+ * Refunds an order, outside of any transaction, then cancels unfinished items and purchased gift cards. The money moves
+ * once, however often it is called. Refuses with NOT_FOUND for an unknown order.
  */
-export const refundOrder = async (deps: RefundDeps, orderNumber: string): Promise<RefundResult> => {
+export const refundOrder = async (deps: RefundDeps, operator: Operator, orderNumber: string): Promise<RefundResult> => {
   const order = await findPaidOrder(deps.db, orderNumber);
   if (!order) throw new Refusal('NOT_FOUND', reasons.orderUnknown, 'orderNumber');
-  const state = isSettled(order.state) ? order.state : await giveBack(deps, order);
+  const state = isSettled(order.state) ? order.state : await refundPayment(deps, order);
   await transaction(deps.db, async (executor) => {
     await saveRefund(executor, order, { state, over: OVER });
     await deps.giftCards.revoke(executor, order.id);
+    const noted = { action: 'operations.refund', payload: { orderNumber }, subjects: [`order ${orderNumber}`] };
+    await recordAction(executor, operator, noted);
   });
-  // Without a provider reference nothing was ever paid, whatever the state of the payment is now.
+  // Without a provider reference nothing was paid, whatever the state.
   const amount = toAmount(order.reference === null ? 0 : order.amount);
   return { orderNumber, state, amount, currency: order.currency, giftCards: toAmount(order.gift_cards) };
 };

@@ -11,7 +11,6 @@ import type { ReorderService } from './reorder.service.ts';
 const keyed = { tags: ['orders'], headers: idempotencyHeaders.extend(groupHeaders.shape) };
 const query = currencyQuery.extend(reorderQuery.shape);
 
-/** Ordering again, over HTTP. */
 export const reorderRoutes =
   ({ reorders }: { reorders: ReorderService }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -11,7 +11,7 @@ import type { Terms, TermsPort } from '../pricing/terms.port.ts';
 import { findItems, findOrder, findOwnItems, type OrderedItem } from './history.repository.ts';
 import type { ReorderBody, ReorderDto } from './reorder.dto.ts';
 
-/** Who orders again what, and into which cart; null: into the one that the customer has. */
+/** Items to order again, and the cart; null: the customer's current one. */
 export interface Reorder {
   readonly idempotencyKey: string;
   readonly customerId: string;
@@ -21,13 +21,13 @@ export interface Reorder {
 
 export interface ReorderService {
   /**
-   * Puts items of the customer's orders into a cart, once per key, as they were ordered and at the prices of now (O18).
-   * Tells of each whether it could be. Refuses with NOT_FOUND where one is not the customer's.
+   * Adds items of the customer's orders to a cart, once per key, as ordered and at current prices (O18). Returns a
+   * result for each. Refuses with NOT_FOUND if one is not the customer's.
    */
   reorder(reorder: Reorder, asker: Asker): Promise<Answer<ReorderDto>>;
 }
 
-export interface ReorderDeps {
+interface ReorderDeps {
   readonly db: Executor;
   readonly refill: CartRefill;
   readonly terms: TermsPort;
@@ -79,7 +79,6 @@ const work = async (executor: Executor, deps: ReorderDeps, given: { reorder: Reo
   return answer;
 };
 
-/** Ordering again what was ordered before. */
 export const createReorderService = (deps: ReorderDeps): ReorderService => ({
   reorder: async (reorder, asker) => {
     const { customerId, idempotencyKey: key, cartId, what } = reorder;

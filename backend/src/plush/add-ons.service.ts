@@ -2,7 +2,7 @@ import type { FormContext } from '@patchwork/domain/customization/open-form.ts';
 import type { Executor } from '../db/schema.ts';
 import { findExtraPhotoAddOns, findProductRushAddOns } from './plush-data.repository.ts';
 
-/** The add-ons that a product is offered with now, in the shape of its form. */
+/** The current add-ons of a product, in the shape of its form. */
 export const findAddOns = async (
   executor: Executor,
   productSku: string,

@@ -2,7 +2,7 @@ import type { BodyPartDto, BodyPartValueDto } from './plush.dto.ts';
 import type { BodyPartRow, ValueRow } from './plush-data.repository.ts';
 
 interface Anatomy {
-  /** Of the product; undefined: it is no plush. */
+  /** Undefined if the product is no plush. */
   readonly kind: string | undefined;
   readonly parts: readonly BodyPartRow[];
   readonly values: readonly ValueRow[];
@@ -20,7 +20,7 @@ const valueDto = (row: ValueRow): BodyPartValueDto => ({
   group: row.value_group,
 });
 
-/** The parts of one product, each with its values and its details. */
+/** The parts of a product, each with its values and details. */
 export const toBodyParts = (productId: number, { kind, parts, values }: Anatomy): BodyPartDto[] => {
   const toDto = (row: BodyPartRow): Omit<BodyPartDto, 'child_bodyparts'> => ({
     id: row.id,

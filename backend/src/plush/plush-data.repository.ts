@@ -59,7 +59,7 @@ interface Tables {
   readonly body_part_value: BodyPartValueTable;
 }
 
-export type BreedRow = BreedTable;
+type BreedRow = BreedTable;
 export type BodyPartRow = BodyPartTable;
 export type ValueRow = BodyPartValueTable;
 export type RushRow = RushAddOnTable;
@@ -80,7 +80,6 @@ export const findExtraPhotoAddOns = (executor: Executor, productSku: string) =>
 export const findRushAddOns = (executor: Executor): Promise<RushRow[]> =>
   tables(executor).selectFrom('rush_add_on').selectAll().orderBy('product_sku').orderBy('position').execute();
 
-/** Those of one product, in their order. */
 export const findProductRushAddOns = (executor: Executor, productSku: string): Promise<RushRow[]> =>
   tables(executor)
     .selectFrom('rush_add_on')
@@ -96,7 +95,7 @@ export const findKinds = async (executor: Executor, skus: readonly string[]): Pr
   return new Map(rows.map(({ sku, kind }) => [sku, kind]));
 };
 
-/** All parts of these kinds, details among them, in the order of the form. */
+/** All parts of these kinds, details included, in form order. */
 export const findBodyParts = async (executor: Executor, kinds: readonly string[]): Promise<BodyPartRow[]> => {
   if (kinds.length === 0) return [];
   const parts = tables(executor).selectFrom('body_part').selectAll().where('kind', 'in', kinds);

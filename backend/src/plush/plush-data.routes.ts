@@ -6,7 +6,6 @@ import type { PlushDataService } from './plush-data.service.ts';
 
 const tags = ['plush'];
 
-/** Reference data of plush toys over HTTP, the same for everybody. */
 export const plushDataRoutes =
   ({ plushData }: { plushData: PlushDataService }): FastifyPluginAsyncZod =>
   async (app) => {

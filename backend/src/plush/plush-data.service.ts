@@ -16,9 +16,8 @@ import {
 export interface PlushDataService {
   /** Dogs first, then cats, each by name. */
   breeds(): Promise<BreedDto[]>;
-  /** Empty for a product that has none. */
   extraPhotoAddOns(productId: number): Promise<ExtraPhotoAddOnDto[]>;
-  /** Of every product that can be had sooner, by its sku. */
+  /** Of all products with rush add-ons, by sku. */
   rushAddOns(): Promise<RushAddOnsDto>;
   /** Empty for unknown products and for those that are not plush. */
   bodyParts(productIds: readonly number[]): Promise<BodyPartDto[]>;
@@ -29,7 +28,7 @@ interface PlushDataDeps {
   readonly catalog: CatalogPort;
 }
 
-/** The add-ons under the skus of their products, in the order of the rows. */
+/** The add-ons by product sku, in row order. */
 const toRushAddOns = (rows: readonly RushRow[]): RushAddOnsDto => {
   const byProduct: RushAddOnsDto = {};
   for (const { product_sku: product, sku, text, price, is_domestic: isDomestic } of rows) {
@@ -40,7 +39,6 @@ const toRushAddOns = (rows: readonly RushRow[]): RushAddOnsDto => {
   return byProduct;
 };
 
-/** Reference data of plush toys. */
 export const createPlushDataService = ({ db, catalog }: PlushDataDeps): PlushDataService => ({
   breeds: () => findBreeds(db),
   extraPhotoAddOns: async (productId) => {

@@ -49,7 +49,7 @@ const productId = z.int().min(1).max(INT4);
 
 export const productQuery = z.object({ productId: z.string().transform(Number).pipe(productId) });
 
-/** `productId[]`, once or again and again. */
+/** `productId[]`, repeatable. */
 export const productsQuery = z.object({
   'productId[]': z
     .union([z.string(), z.array(z.string())])
@@ -57,7 +57,7 @@ export const productsQuery = z.object({
     .pipe(z.array(productId).max(MOST_PRODUCTS)),
 });
 
-/** A number, or its digits; nothing else that could be made one. */
+/** A number, or its digits. */
 export const plushieBody = z.object({
   productId: z
     .union([
@@ -76,6 +76,6 @@ export const shortCodeQuery = z.object({ plushieId: z.string().min(1).max(64) })
 export const plushieDto = z.object({ id: z.string(), productId: z.int(), sku: z.string(), createdAt: z.string() });
 export type PlushieDto = z.infer<typeof plushieDto>;
 
-/** In a list, where it would take a call for each to ask. */
+/** Included in lists, to save a call for each. */
 export const ownPlushieDto = plushieDto.extend({ shortCode: z.string() });
 export type OwnPlushieDto = z.infer<typeof ownPlushieDto>;

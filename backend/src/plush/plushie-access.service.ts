@@ -3,7 +3,7 @@ import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { findPlushie, type PlushieRow } from './plushie.repository.ts';
 
-/** A plushie, and who asks for it: a customer's is there for that customer alone. */
+/** A plushie and the caller: a customer's is visible to that customer only. */
 export interface PlushieAccess {
   readonly plushieId: string;
   readonly customerId: string | null;
@@ -11,7 +11,7 @@ export interface PlushieAccess {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The plushie; refuses one that is somebody else's as one that is not there. */
+/** The plushie; another customer's is refused like a missing one. */
 export const requirePlushie = async (
   executor: Executor,
   { plushieId, customerId }: PlushieAccess,

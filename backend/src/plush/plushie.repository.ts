@@ -15,7 +15,7 @@ export type PlushieRow = Selectable<PlushieTable>;
 
 const tables = withTables<{ readonly plushie: PlushieTable; readonly plush_product: { readonly sku: string } }>;
 
-/** Undefined where another plushie has the short code. */
+/** Undefined if the short code is taken. */
 export const insertPlushie = (
   executor: Executor,
   row: Omit<PlushieRow, 'created_at'>,
@@ -27,7 +27,7 @@ export const insertPlushie = (
     .returningAll()
     .executeTakeFirst();
 
-/** Those begun last first. */
+/** Newest first. */
 export const findPlushies = (executor: Executor, customerId: string, most: number): Promise<PlushieRow[]> =>
   tables(executor)
     .selectFrom('plushie')

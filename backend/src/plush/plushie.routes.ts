@@ -7,7 +7,6 @@ import type { PlushieService } from './plushie.service.ts';
 
 const tags = ['plush'];
 
-/** Plushies over HTTP. */
 export const plushieRoutes =
   ({ plushies }: { plushies: PlushieService }): FastifyPluginAsyncZod =>
   async (app) => {

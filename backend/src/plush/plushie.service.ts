@@ -10,27 +10,27 @@ import { findPlush, findPlushies, insertPlushie, type PlushieRow } from './plush
 import { type PlushieAccess, requirePlushie } from './plushie-access.service.ts';
 import { newShortCode } from './short-code.ts';
 
-export interface NewPlushie {
+interface NewPlushie {
   readonly productId: number;
-  /** Verified; null: a guest. */
+  /** Verified; null for a guest. */
   readonly customerId: string | null;
   readonly idempotencyKey: string;
 }
 
 export interface PlushieService {
-  /** Begins a plushie of a product, once per key. */
+  /** Starts a plushie of a product, once per key. */
   create(wanted: NewPlushie): Promise<Answer<PlushieDto>>;
-  /** Refuses one that is somebody else's as one that is not there. */
+  /** Another customer's is refused like a missing one. */
   find(access: PlushieAccess): Promise<PlushieDto>;
   shortCode(access: PlushieAccess): Promise<string>;
-  /** A customer's, those begun last first, as many as a page can show. */
+  /** The customer's own, newest first, up to a page's maximum. */
   findOwn(customerId: string): Promise<OwnPlushieDto[]>;
 }
 
-export interface PlushieDeps {
+interface PlushieDeps {
   readonly db: Executor;
   readonly catalog: CatalogPort;
-  /** Left out: by chance. */
+  /** Default: random. */
   readonly newCode?: () => string;
 }
 
@@ -54,13 +54,13 @@ const insert = async (executor: Executor, row: PlushieValues, newCode: () => str
   throw new Error('Found no unused short code for a plushie');
 };
 
-/** A plush toy that is designed for a customer, maybe. */
+/** An ordered toy that may have been designed for a customer. */
 interface PlushieDesign {
   readonly customerId: string;
   readonly productSku: string;
 }
 
-/** Begins a plushie of each plush toy that was ordered by its form: what its customer can name it by, and order again. */
+/** Starts a plushie for each toy ordered with a form, so that its customer can name it and order it again. */
 export const beginDesigned = async (
   executor: Executor,
   {
@@ -78,7 +78,6 @@ export const beginDesigned = async (
   }
 };
 
-/** The plushies that shoppers have begun. */
 export const createPlushieService = ({ db, catalog, newCode = newShortCode }: PlushieDeps): PlushieService => ({
   create: async ({ productId, customerId, idempotencyKey: key }) => {
     const sku = (await catalog.getSkus([productId])).get(productId);

@@ -3,7 +3,7 @@ import type { Executor } from '../db/schema.ts';
 
 const PER_RUN = 500;
 
-/** Marks reminders whose day has come, and returns their ids; those that another process is at are left out. */
+/** Marks due reminders and returns their ids; skips those locked by another process. */
 export const takeDueReminders = async (executor: Executor): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`update plushie_reminder set posted_at = now() where id in (
       select id from plushie_reminder where posted_at is null and remind_on <= current_date

@@ -4,10 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { findBreeds } from './plush-data.repository.ts';
 import { takeDueReminders } from './reminders.repository.ts';
 
-/**
- * Hands reminders whose day has come to the outbox, each once; none in a shop that makes no plush toys any more. Returns
- * how many.
- */
+/** Queues mails for due reminders, each once; none in a shop that no longer makes plush toys. Returns their number. */
 export const postReminders = (db: Executor): Promise<number> =>
   transaction(db, async (executor) => {
     if ((await findBreeds(executor)).length === 0) return 0;

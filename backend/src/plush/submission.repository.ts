@@ -32,7 +32,7 @@ export const insertStory = async (executor: Executor, row: Row<'customer_story'>
   await tables(executor).insertInto('customer_story').values(row).execute();
 };
 
-/** One that there is already, for the same address and day, stays as it is. */
+/** Idempotent by address and day. */
 export const insertReminder = async (executor: Executor, row: Row<'plushie_reminder'>): Promise<void> => {
   await tables(executor)
     .insertInto('plushie_reminder')

@@ -9,9 +9,8 @@ import type { ArtistBody, ReminderBody, StoryBody } from './submission.dto.ts';
 import { insertArtist, insertReminder, insertStory } from './submission.repository.ts';
 
 export interface Sender {
-  /** Verified; null: a guest. */
+  /** Verified; null for a guest. */
   readonly customerId: string | null;
-  /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
   readonly storeCode: string;
   readonly idempotencyKey: string;
@@ -29,14 +28,14 @@ export interface SubmissionService {
 
 interface SubmissionDeps {
   readonly db: Executor;
-  /** Left out: the real time. */
+  /** Default: the real time. */
   readonly now?: () => Date;
 }
 
 interface Submission {
   readonly scope: string;
   readonly payload: object;
-  /** Address that mail would go to; null: none. */
+  /** Recipient of a later mail; null: none. */
   readonly email: string | null;
 }
 
@@ -45,13 +44,13 @@ const MOST_DAYS = 731;
 
 const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** By the clock of whoever lives furthest west, so that nobody's tomorrow is past. */
+/** In the westernmost time zone, so that nobody's tomorrow is past. */
 const requireFuture = (day: string, now: number): void => {
   if (day >= toDay(now - DAY_MS / 2) && day <= toDay(now + MOST_DAYS * DAY_MS)) return;
   throw new Refusal('INVALID', reasons.reminderDayInvalid, 'remindDate');
 };
 
-/** A shop that makes no plush toys has no page that sends any of these. */
+/** A shop without plush toys has none of these pages. */
 const requirePlush = async (db: Executor): Promise<void> => {
   if ((await findBreeds(db)).length === 0) throw new Refusal('NOT_FOUND', reasons.nothingHere);
 };
@@ -70,7 +69,6 @@ const createSend =
     });
   };
 
-/** Artists with their birthdays, stories and reminders that shoppers submit. */
 export const createSubmissionService = ({ db, now = () => new Date() }: SubmissionDeps): SubmissionService => {
   const send = createSend(db);
   const signed = ({ storeCode, customerId }: Sender) => ({ store_code: storeCode, customer_id: customerId });

@@ -2,33 +2,32 @@ import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
 import { z } from 'zod';
 import type { Executor } from '../db/schema.ts';
 
-/** The group that a caller claims, not verified. */
+/** A claimed group, not verified. */
 export interface GroupClaim {
-  /** Null: the caller has not signed in. */
   readonly token: string | null;
-  /** Says nothing by itself: it has to be the token's. Null where it is not said. */
+  /** Must equal the token's; null if absent. */
   readonly groupId: number | null;
 }
 
 export interface PriceGroupPort {
-  /** The group that a token proves, or the default one without a token. Refuses a claim that no token bears out. */
+  /** The group that a token proves, or the default one without a token. Refuses an unproven claim. */
   verified(claim: GroupClaim): Promise<PriceGroup>;
-  /** The group with this number, of somebody who is known to be in it; the default one where groups cannot be proven. */
+  /** The group with this id, for a known member; the default one if groups cannot be proven. */
   known(executor: Executor, groupId: number): Promise<PriceGroup>;
-  /** A token that proves the group for at least an hour; null where groups cannot be proven. */
+  /** A token that proves the group for at least an hour; null if groups cannot be proven. */
   tokenFor(executor: Executor, groupId: number): Promise<string | null>;
 }
 
 const token = z.string().max(2000).nullish();
 const groupId = z.union([z.int(), z.string().regex(/^\d{1,6}$/, 'must be a number')]).nullish();
 
-/** The header by which every call may prove a group of customers. */
+/** The header that proves a customer group in any call. */
 export const groupHeaders = z.looseObject({ 'x-group-token': token });
 
 /** The same in a body. */
 export const groupBody = { groupToken: token, groupId };
 
-/** The same in a query; `userGroupId` says nothing without the token. */
+/** The same in a query; `userGroupId` is ignored without the token. */
 export const groupQuery = { userGroupId: groupId, token };
 
 interface GroupParameters {
@@ -38,7 +37,6 @@ interface GroupParameters {
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** The token of an Authorization header; null where there is none. */
 export const getBearer = (header: unknown): string | null => BEARER.exec(String(header ?? ''))?.[1] ?? null;
 
 /** The group that a request claims, by its header or by the call's own parameters. */

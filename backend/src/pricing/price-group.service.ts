@@ -7,29 +7,28 @@ import { Refusal } from '../lib/refusal.ts';
 import type { GroupClaim, PriceGroupPort } from './price-group.port.ts';
 import { findGroups } from './price-group.repository.ts';
 
-export interface PriceGroupService extends PriceGroupPort {
-  /** A token that proves the group to the gateway and to this server, for at least one period from now. */
+interface PriceGroupService extends PriceGroupPort {
+  /** A token that proves the group to gateway and backend, for at least one period. */
   issue(executor: Executor, groupId: number): Promise<string>;
 }
 
-export interface PriceGroupOptions {
-  /** Shared with the gateway; null: no token proves anything. */
+interface PriceGroupOptions {
+  /** Shared with the gateway; null: no token is accepted. */
   readonly secret: string | null;
-  /** The group of who has no token. */
   readonly defaultGroup?: PriceGroup;
-  /** Whether everybody is taxed as the default group, whatever prices they have. */
+  /** Whether everybody is taxed as the default group, whatever their prices. */
   readonly taxesDefaultGroupOnly?: boolean;
   readonly now?: () => Date;
 }
 
-/** A token is the same for a whole group as long as the period lasts, and good for one period more. */
+/** A token is the same for a whole group during a period, and valid for one more. */
 const PERIOD_SECONDS = 3600;
-/** For a moment, a group that was verified is not verified again. */
+/** A verified group is cached for this long. */
 const TOLERANCE_SECONDS = 60;
 
 const claims = z.object({ group_id: z.int().min(0), tax_class_id: z.int() });
 
-/** The group with this number as a group that prices hold for; the usual one where the shop has no such group. */
+/** The group with this id; the default one if it does not exist. */
 export const readPriceGroup = async (executor: Executor, groupId: number): Promise<PriceGroup> => {
   const group = (await findGroups(executor)).find(({ id }) => id === groupId);
   return group ? { id: group.id, taxGroupId: group.id, taxClassId: group.taxClassId } : DEFAULT_PRICE_GROUP;
@@ -55,7 +54,7 @@ const prove = async (token: string, key: Uint8Array, now: Date): Promise<PriceGr
   return { id, taxGroupId: id, taxClassId };
 };
 
-/** Groups of customers by signed tokens, which hold nothing of the customer. */
+/** Customer groups in signed tokens, which contain nothing about the customer. */
 export const createPriceGroups = (options: PriceGroupOptions): PriceGroupService => {
   const { defaultGroup = DEFAULT_PRICE_GROUP, taxesDefaultGroupOnly = false, now = () => new Date() } = options;
   const key = options.secret === null ? null : new TextEncoder().encode(options.secret);

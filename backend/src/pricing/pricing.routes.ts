@@ -8,7 +8,7 @@ import { renderList, renderQuery } from './render-list.dto.ts';
 const currencies = z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() }));
 const rates = z.array(z.object({ currency_to: z.string(), rate: z.number() }));
 
-/** Currencies with their rates, and prices of products as they are shown. */
+/** Currencies with rates, and displayed prices of products. */
 export const pricingRoutes =
   ({ pricing, groups }: { pricing: PricingService; groups: PriceGroupPort }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,8 +27,8 @@ export const pricingRoutes =
       { schema: { tags, headers: groupHeaders, querystring: renderQuery, response: { 200: envelope(renderList) } } },
       async ({ headers, query: { skus, currencyCode, storeId, userGroupId: groupId, token } }) => {
         const asked = [...new Set(skus.split(',').map((sku) => sku.trim()))];
-        const said = { token: token ?? getBearer(headers.authorization), groupId };
-        const group = await groups.verified(toClaim(headers, said));
+        const claim = { token: token ?? getBearer(headers.authorization), groupId };
+        const group = await groups.verified(toClaim(headers, claim));
         return ok(await pricing.renderList({ skus: asked, currencyCode, storeId, group }));
       },
     );

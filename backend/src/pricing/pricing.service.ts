@@ -10,24 +10,23 @@ import type { Currency } from './terms.port.ts';
 import { requireCurrency } from './terms.service.ts';
 
 export interface PricingService {
-  /** Currencies that prices can be shown in, the store's own first. */
+  /** The store's own currency first. */
   currencies(): Promise<readonly Currency[]>;
   /** Prices of products for a group at the default place; unknown skus are left out. Refuses an unknown currency. */
   renderList(request: RenderRequest): Promise<RenderList>;
 }
 
-export interface RenderRequest {
+interface RenderRequest {
   readonly skus: readonly string[];
   readonly currencyCode: string;
   readonly storeId: number;
   readonly group: PriceGroup;
 }
 
-export interface PricingDeps {
+interface PricingDeps {
   readonly db: Executor;
   readonly catalog: { quotes(skus: readonly string[], groupId: number): Promise<QuotedProduct[]> };
   readonly tax: TaxPort;
-  /** Whether catalogue prices include tax. */
   readonly pricesIncludeTax?: boolean;
 }
 
@@ -35,7 +34,7 @@ type Amount = Exclude<keyof SoldUnit['quote'], 'special' | 'discountPercent'>;
 
 type PricedUnits = readonly { readonly quote: SoldUnit['quote']; readonly terms: PriceTerms }[];
 
-/** The prices with tax or without: each unit is exchanged and taxed by itself, since each is a line of its own. */
+/** Each unit is exchanged and taxed by itself, since each is a line of its own. */
 const getPrices = (units: PricedUnits, side: 'net' | 'gross'): RenderPrices => {
   const shown = (amount: Amount) => units.map(({ quote, terms }) => shownPrice(quote[amount], terms));
   const price = (amount: Amount) => toAmount(addTaxed(shown(amount))[side]);
@@ -80,7 +79,6 @@ const rendered = (
   };
 };
 
-/** Currencies, and prices as they are shown. */
 export const createPricingService = (deps: PricingDeps): PricingService => {
   const { db, catalog, tax, pricesIncludeTax: includesTax = false } = deps;
   return {

@@ -4,7 +4,6 @@ import { groupQuery } from './price-group.port.ts';
 const prices = z.object({
   final_price: z.number(),
   regular_price: z.number(),
-  /** Null where nothing is off. */
   special_price: z.number().nullable(),
   minimal_price: z.number(),
   max_price: z.number(),
@@ -18,7 +17,7 @@ const renderedProduct = z.object({
   url: z.string(),
   store_id: z.number(),
   currency_code: z.string(),
-  /** With tax; the net prices are the adjustments. */
+  /** With tax; net prices are in the adjustments. */
   price_info: prices.extend({ extension_attributes: z.object({ tax_adjustments: prices }) }),
   sgn: z.string(),
 });

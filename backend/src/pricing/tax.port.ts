@@ -1,10 +1,10 @@
 import type { TaxSituation } from '@patchwork/domain/pricing/tax.ts';
 
 export interface TaxPort {
-  /** The class of products by which shipping is taxed. */
+  /** Tax class of shipping. */
   readonly shippingClassId: number;
   /** Whether the store view shows its prices with the tax in them. */
   showsTax(): boolean;
-  /** Tax in per cent; 0 where no rule applies. */
+  /** In percent; 0 if no rule applies. */
   rateFor(situation: TaxSituation): Promise<number>;
 }

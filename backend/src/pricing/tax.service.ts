@@ -7,7 +7,7 @@ import {
 import { currentStore, defaultPlace } from '../lib/store.ts';
 import type { TaxPort } from './tax.port.ts';
 
-/** Tax by the rules of the catalogue as they are now; without a country, at the default place of the store view. */
+/** Tax by the current rules; without a country, at the store view's default place. */
 export const createTaxService = (
   catalog: { taxRules(): readonly TaxRule[] },
   shippingClassId = DEFAULT_SHIPPING_TAX_CLASS,

@@ -1,24 +1,22 @@
 import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
 
-/** A currency that the shop sells in. */
 export interface Currency {
   readonly code: string;
   readonly name: string;
   readonly symbol: string;
-  /** Units for one of the base currency, as a decimal text. */
+  /** Units for one of the base currency, as decimal text. */
   readonly rate: string;
 }
 
-/** On what terms prices are asked for. */
 export interface TermsRequest {
   /** Null: the shop's own. */
   readonly currencyCode: string | null;
   readonly groupToken: string | null;
-  /** The group of who has signed in, which holds where no token comes; null: a guest. */
+  /** The signed-in customer's group, if no token is sent; null for a guest. */
   readonly groupId: number | null;
 }
 
-/** In which currency and for whom a cart is priced. */
+/** Currency and customer group of a cart's prices. */
 export interface Terms {
   readonly currency: Currency;
   readonly group: PriceGroup;
@@ -26,6 +24,6 @@ export interface Terms {
 
 /** Never call it inside a transaction: it reads on its own connection. */
 export interface TermsPort {
-  /** Refuses an unknown currency and a token that proves nothing. */
+  /** Refuses an unknown currency and an invalid token. */
   of(request: TermsRequest): Promise<Terms>;
 }

@@ -9,7 +9,7 @@ import type { Currency, TermsPort } from './terms.port.ts';
 // not a message: the name of a currency, which others have from the database
 const OWN: Currency = { code: BASE_CURRENCY, name: 'US Dollar', symbol: '$', rate: '1' };
 
-/** The currency with this code, the shop's own without one; refuses one that prices are not shown in. */
+/** The shop's own currency by default; refuses one that prices are not shown in. */
 export const requireCurrency = async (executor: Executor, code: string | null): Promise<Currency> => {
   if (code === null || code === BASE_CURRENCY) return OWN;
   const currency = (await findCurrencies(executor)).find((one) => one.code === code);
@@ -17,7 +17,7 @@ export const requireCurrency = async (executor: Executor, code: string | null): 
   return currency;
 };
 
-/** Terms by the currencies and the groups of customers of the shop. */
+/** Terms from the shop's currencies and customer groups. */
 export const createTerms = (db: Executor, groups: PriceGroupPort): TermsPort => ({
   of: async ({ currencyCode, groupToken, groupId }) => ({
     currency: await requireCurrency(db, currencyCode),

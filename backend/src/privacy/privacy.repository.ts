@@ -4,11 +4,11 @@ import type { Holding } from './holdings.ts';
 
 interface Owner {
   readonly customerId: string;
-  /** In small letters. */
+  /** In lowercase. */
   readonly email: string;
 }
 
-/** A condition with the customer in it. */
+/** Binds the customer to a condition. */
 const withOwner = (condition: string, { customerId, email }: Owner): RawBuilder<unknown> => {
   const parts = condition.split(/(\$[12])/).map((part) => {
     if (part === '$1') return sql`${customerId}::text`;
@@ -35,14 +35,14 @@ export const lockCustomer = async (executor: Executor, customerId: string): Prom
   await sql`select 1 from customer where id::text = ${customerId} for update`.execute(executor);
 };
 
-/** Whether an order of the customer's is being paid at the moment. */
+/** Whether one of the customer's orders is being paid. */
 export const isPaying = async (executor: Executor, customerId: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from shop_order
     where customer_id::text = ${customerId} and state = 'reserved' limit 1`.execute(executor);
   return rows.length > 0;
 };
 
-/** Carts that orders were made of stay with them, and are nobody's. Those orders note that their customer is gone. */
+/** Ordered carts become nobody's and stay with their orders, which record that the customer is gone. */
 export const detachOrders = async (executor: Executor, customerId: string): Promise<void> => {
   await sql`update cart set customer_id = null where customer_id = ${customerId}
     and exists (select from shop_order where cart_id = cart.id)`.execute(executor);
@@ -53,8 +53,8 @@ export const detachOrders = async (executor: Executor, customerId: string): Prom
 const OVER = ['sent_to_customer', 'finished_without_shipping', 'cancelled', 'rejected'];
 
 /**
- * Takes out of orders that are over, and whose customers are gone, what the law does not ask for: how to reach them,
- * where it was sent, what was written and drawn on it. The bill stays. Returns of how many.
+ * Removes from finished orders of deleted customers what the law does not require: contact, shipping address, texts and
+ * pictures. The bill stays. Returns the number of orders.
  */
 export const anonymizeOrders = async (executor: Executor): Promise<number> => {
   const { rows } = await sql<{ id: string; cart_id: string }>`

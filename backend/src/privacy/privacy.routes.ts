@@ -16,14 +16,14 @@ const typedIn = (request: Pick<FastifyRequest, 'caller' | 'ip'>, password: strin
   address: request.ip,
 });
 
-/** Export and deletion of an account over HTTP. No answer is stored, so no call has a key. */
+/** Export and deletion of an account. No answer is stored, so there is no idempotency key. */
 export const privacyRoutes =
   ({ privacy }: { privacy: PrivacyService }): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/api/user/data-export',
       { schema: { tags, body, response: { 200: envelope(dossier) } } },
-      async (request) => ok(await privacy.tell(typedIn(request, request.body.password))),
+      async (request) => ok(await privacy.exportData(typedIn(request, request.body.password))),
     );
 
     app.post(

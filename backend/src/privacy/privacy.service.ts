@@ -13,33 +13,32 @@ import {
   readHolding,
 } from './privacy.repository.ts';
 
-/** Rows as they are kept, by what they are. */
-export type Dossier = Readonly<Record<string, unknown[]>>;
+/** Rows by kind. */
+type Dossier = Readonly<Record<string, unknown[]>>;
 
 export interface PrivacyService {
-  /** Everything that the shop holds of a customer, for that customer. */
-  tell(typed: OwnPassword): Promise<Dossier>;
+  /** Everything that the shop stores about a customer, for that customer. */
+  exportData(typed: OwnPassword): Promise<Dossier>;
   /**
-   * Deletes an account and all sessions of it. Orders stay, as the law wants it, without what only their making and
-   * delivery needed as soon as they are over. Refuses with IN_PROGRESS while one is being paid.
+   * Deletes an account with all sessions. The law requires keeping orders; data needed only for their production and
+   * delivery is removed once they are finished. Refuses with IN_PROGRESS while one is being paid.
    */
   forget(typed: OwnPassword): Promise<true>;
-  /** Removes data that is no longer needed from the orders of deleted customers. Returns the number of orders. */
+  /** Removes data that is no longer needed from orders of deleted customers. Returns the number of orders. */
   strip(): Promise<number>;
 }
 
-export interface PrivacyDeps {
+interface PrivacyDeps {
   readonly db: Executor;
   readonly withOwnPassword: WithOwnPassword;
 }
 
-/** Export of all personal data, and deletion of the account. */
 export const createPrivacyService = ({ db, withOwnPassword }: PrivacyDeps): PrivacyService => ({
-  tell: (typed) =>
+  exportData: (typed) =>
     withOwnPassword(typed, async (executor, owner) => {
       const dossier: Record<string, unknown[]> = {};
       for (const holding of HOLDINGS) {
-        if (holding.told) dossier[holding.told] = await readHolding(executor, holding, owner);
+        if (holding.exportedAs) dossier[holding.exportedAs] = await readHolding(executor, holding, owner);
       }
       return dossier;
     }),
@@ -47,7 +46,7 @@ export const createPrivacyService = ({ db, withOwnPassword }: PrivacyDeps): Priv
     withOwnPassword(typed, async (executor, owner) => {
       await lockCustomer(executor, owner.customerId);
       if (await isPaying(executor, owner.customerId)) throw new Refusal('IN_PROGRESS', reasons.deletionBlocked);
-      // Backwards: the customer, whom conditions of others look up, is the last.
+      // In reverse: the customer, whom other conditions refer to, is last.
       for (const holding of HOLDINGS.filter(({ end }) => end === 'delete').toReversed()) {
         if (holding.table === 'customer') await detachOrders(executor, owner.customerId);
         await deleteHolding(executor, holding, owner);

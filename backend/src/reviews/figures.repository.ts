@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 
-/** The average of all stars that everybody may see, with one decimal; null where there are none. */
+/** The average of all public ratings, with one decimal; null if there are none. */
 export const averageStars = async (executor: Executor): Promise<string | null> => {
   const { rows } = await sql<{ average: string | null }>`
     select round(avg(rating), 1)::text as average from shown_review where rating is not null`.execute(executor);
   return rows[0]?.average ?? null;
 };
 
-/** How many pieces were ordered, but for items of these statuses, of whatever has to be made or sent. */
+/** Ordered pieces that are made or shipped, without items of these statuses. */
 export const countOrderedPieces = async (executor: Executor, calledOff: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(qty), 0)::int as count from order_line join shop_order on shop_order.id = order_line.order_id

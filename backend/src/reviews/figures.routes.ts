@@ -9,7 +9,6 @@ interface FiguresDeps {
   readonly figures: FiguresService;
 }
 
-/** Public statistics of the shop over HTTP. */
 export const figuresRoutes =
   ({ figures }: FiguresDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -18,7 +17,7 @@ export const figuresRoutes =
       {
         schema: {
           tags,
-          // Store views show the same products, and so the same reviews.
+          // Store views share products, and so reviews.
           querystring: z.object({ storeId: z.string().max(64).optional() }),
           response: { 200: envelope(z.object({ storeRating: z.string().nullable() })) },
         },

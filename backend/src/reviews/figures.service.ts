@@ -5,13 +5,12 @@ import * as figures from './figures.repository.ts';
 const CALLED_OFF = ORDER_STATUS_IDS.filter(isCancelledStatus);
 
 export interface FiguresService {
-  /** 1.0 to 5.0, over all products; null where nobody has given stars. */
+  /** 1.0 to 5.0, over all products; null without ratings. */
   storeRating(): Promise<string | null>;
-  /** The value of a metric, alone in a list; an empty one where there is no such metric. */
+  /** The value of a metric as a one-item list; empty for an unknown metric. */
   statistic(metric: string): Promise<number[]>;
 }
 
-/** Numbers that the shop tells of itself. */
 export const createFiguresService = ({ db }: { readonly db: Executor }): FiguresService => ({
   storeRating: () => figures.averageStars(db),
   statistic: async (metric) =>

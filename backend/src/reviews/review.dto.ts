@@ -33,7 +33,7 @@ const page = {
 };
 
 /** In which order reviews are read. */
-export const REVIEW_ORDERS = ['newest', 'helpful', 'highest', 'lowest'] as const;
+const REVIEW_ORDERS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
 
 export const summariesQuery = z.object({
@@ -81,7 +81,7 @@ export type PageQuery = z.infer<typeof pendingQuery>;
 export const decisionBody = z.object({ reviewId: z.uuid(), state: z.enum(['approved', 'rejected']) });
 export type Decision = z.infer<typeof decisionBody>;
 
-/** Reviews with stars, by the number of stars; `average` has one decimal. */
+/** Rated reviews by the number of stars; `average` has one decimal. */
 export const summaryDto = z.object({
   sku: z.string(),
   average: z.string(),

@@ -23,10 +23,10 @@ const ORDERS: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
   lowest: sql`rating nulls last, written_at desc nulls last, id`,
 };
 
-const told = <T extends ReviewDto>(rows: readonly Moment<T>[]): WithDate<T>[] =>
+const withDates = <T extends ReviewDto>(rows: readonly Moment<T>[]): WithDate<T>[] =>
   rows.map((row) => ({ ...row, written_at: row.written_at?.toISOString() ?? null }));
 
-/** How many reviews that are shown have how many stars. */
+/** Number of public reviews by stars. */
 export const countRatings = async (executor: Executor, skus: readonly string[]) => {
   const { rows } = await sql<{ sku: string; rating: number; count: number }>`
     select sku, rating, count(*)::int as count from shown_review
@@ -54,7 +54,7 @@ const findPage = async <T extends ReviewDto>(
   const { rows } = await sql<Moment<T>>`select ${columns} from ${source}
     order by ${order} limit ${size} offset ${from}`.execute(executor);
   const counted = await sql<{ count: number }>`select count(*)::int as count from ${source}`.execute(executor);
-  return { items: told<T>(rows), total_count: counted.rows[0]?.count ?? 0 };
+  return { items: withDates<T>(rows), total_count: counted.rows[0]?.count ?? 0 };
 };
 
 export const findShown = (executor: Executor, query: ListQuery): Promise<Page<ReviewDto>> => {
@@ -64,7 +64,7 @@ export const findShown = (executor: Executor, query: ListQuery): Promise<Page<Re
   return findPage<ReviewDto>(executor, query, { columns: COLUMNS, source, order: ORDERS[sort] });
 };
 
-/** A page of the reviews of each product, in the order in which they are named. */
+/** A page of reviews per product, in the requested order. */
 export const findShownOfMany = async (
   executor: Executor,
   { skus, rating, sort, from, size }: ManyQuery,
@@ -78,11 +78,11 @@ export const findShownOfMany = async (
   const counted = await sql<{ sku: string; count: number }>`
     select sku, count(*)::int as count from ${source} group by sku`.execute(executor);
   const totals = new Map(counted.rows.map((row) => [row.sku, row.count]));
-  const items = Map.groupBy(told<ReviewDto>(rows), (row) => row.sku);
+  const items = Map.groupBy(withDates<ReviewDto>(rows), (row) => row.sku);
   return skus.map((sku) => ({ sku, items: items.get(sku) ?? [], total_count: totals.get(sku) ?? 0 }));
 };
 
-/** Those that wait for somebody to read them, the oldest first. */
+/** Waiting for moderation, oldest first. */
 export const findPending = (executor: Executor, query: PageQuery): Promise<Page<OwnReviewDto>> => {
   const parts = {
     columns: sql`${COLUMNS}, state`,
@@ -97,7 +97,7 @@ interface ReviewKey {
   readonly sku?: string | undefined;
 }
 
-/** A customer's, in whatever state, those written last first. */
+/** A customer's in every state, newest first. */
 export const findOwn = async (
   executor: Executor,
   { customerId, sku }: ReviewKey,
@@ -106,10 +106,10 @@ export const findOwn = async (
   const ofProduct = sku === undefined ? sql`` : sql`and sku = ${sku}`;
   const { rows } = await sql<Moment<OwnReviewDto>>`select ${COLUMNS}, state from product_review
     where customer_id = ${customerId} ${ofProduct} order by written_at desc, id limit ${limit}`.execute(executor);
-  return told(rows);
+  return withDates(rows);
 };
 
-/** Whether a customer has placed an order of one of these; bundles stand in orders with their parts behind a dash. */
+/** Whether a customer has ordered one of these; bundles in orders have their parts after a dash. */
 export const hasOrdered = async (executor: Executor, customerId: string, skus: readonly string[]): Promise<boolean> => {
   const { rows } = await sql`select 1 from shop_order join order_line on order_line.order_id = shop_order.id
     where customer_id = ${customerId} and state = 'placed'
@@ -124,7 +124,7 @@ interface NewReview extends ReviewBody {
   readonly isVerified: boolean;
 }
 
-/** Keeps a customer's review of a product in place of the one before; it waits to be read again. Returns its id. */
+/** Replaces the customer's review of a product; it waits for moderation again. Returns its id. */
 export const keepReview = async (executor: Executor, review: NewReview): Promise<string> => {
   const { customerId, sku, nickname, rating, title, detail, isVerified } = review;
   const { rows } = await sql<{ id: string }>`
@@ -137,14 +137,14 @@ export const keepReview = async (executor: Executor, review: NewReview): Promise
   return rows[0]?.id as string;
 };
 
-/** False where the customer has no such review. */
+/** False if the customer has no such review. */
 export const deleteReview = async (executor: Executor, customerId: string, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`delete from product_review
     where id::text = ${id} and customer_id = ${customerId}`.execute(executor);
   return Number(numAffectedRows ?? 0) > 0;
 };
 
-/** Marks one of somebody else's that is shown as helpful, once for each customer. False where there is none. */
+/** Marks another customer's public review as helpful, once per customer. False if there is none. */
 export const markHelpful = async (executor: Executor, customerId: string, id: string): Promise<boolean> => {
   const { rows } = await sql<{ id: string }>`select id from product_review
     where id::text = ${id} and state = 'approved' and customer_id is distinct from ${customerId} for update`.execute(
@@ -158,7 +158,7 @@ export const markHelpful = async (executor: Executor, customerId: string, id: st
   return true;
 };
 
-/** False where there is no such review. */
+/** False if there is no such review. */
 export const decideReview = async (executor: Executor, { reviewId, state }: Decision): Promise<boolean> => {
   const { numAffectedRows } = await sql`update product_review set state = ${state} where id = ${reviewId}`.execute(
     executor,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
 import { requireCaller } from '../lib/identity.ts';
+import { toOperatorRequest } from '../lib/operator.ts';
 import {
   decisionBody,
   listQuery,
@@ -35,7 +36,6 @@ const toSender = (request: Pick<FastifyRequest, 'caller' | 'ip'>, idempotencyKey
   idempotencyKey,
 });
 
-/** Public reviews over HTTP. */
 export const shownReviewRoutes =
   ({ reviews }: ReviewDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -58,7 +58,6 @@ export const shownReviewRoutes =
     );
   };
 
-/** Customers' own reviews over HTTP. */
 export const reviewRoutes =
   ({ reviews }: ReviewDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -94,20 +93,22 @@ export const reviewRoutes =
     );
   };
 
-/** Reading what customers have written before everybody does, over HTTP. */
+/** Moderation of reviews. */
 export const moderationRoutes =
   ({ reviews }: ReviewDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/operations/reviews/pending',
-      { schema: { tags, querystring: pendingQuery, response: { 200: envelope(pendingPage) } } },
+      {
+        config: { scope: 'read' },
+        schema: { tags, querystring: pendingQuery, response: { 200: envelope(pendingPage) } },
+      },
       async ({ query }) => ok(await reviews.pending(query)),
     );
 
     app.post(
       '/api/operations/reviews/decisions',
-      { schema: { tags, headers, body: decisionBody, response: done } },
-      async (request, reply) =>
-        answerOnce(reply, await reviews.decide(request.body, request.headers['idempotency-key'])),
+      { config: { scope: 'operations' }, schema: { tags, headers, body: decisionBody, response: done } },
+      async (request, reply) => answerOnce(reply, await reviews.decide(toOperatorRequest(request), request.body)),
     );
   };

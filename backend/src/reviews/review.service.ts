@@ -4,7 +4,9 @@ import { type Answer, once } from '../db/idempotency.ts';
 import { onceWithRateLimit, toNetworkSubject, toSubject } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
 import { getKeyOwner } from '../lib/identity.ts';
+import type { OperatorRequest } from '../lib/operator.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { changeOnce } from '../operators/operator-action.service.ts';
 import type {
   Decision,
   ListQuery,
@@ -17,10 +19,10 @@ import type {
 } from './review.dto.ts';
 import * as reviews from './review.repository.ts';
 
-/** A customer's request to change something, with the key that it is done once by. */
+/** A customer's mutation with its idempotency key. */
 export interface Sender {
   readonly customerId: string;
-  /** Address of the client, as the trusted proxies tell it. */
+  /** As reported by trusted proxies. */
   readonly address: string;
   readonly idempotencyKey: string;
 }
@@ -31,27 +33,27 @@ interface Page<T> {
 }
 
 export interface ReviewService {
-  /** Of each product that has reviews with stars; others are left out. */
+  /** Products without rated reviews are left out. */
   summaries(skus: readonly string[]): Promise<SummaryDto[]>;
   /** Approved reviews of a product. */
   list(query: ListQuery): Promise<Page<ReviewDto>>;
-  /** The same of several products at once. */
+  /** The same for several products at once. */
   listMany(query: ManyQuery): Promise<(Page<ReviewDto> & { readonly sku: string })[]>;
-  /** A customer's own, in whatever state, 100 at most; of one product where one is named. */
+  /** The customer's own in every state, at most 100; optionally of one product. */
   findOwn(customerId: string, sku?: string): Promise<OwnReviewDto[]>;
   /**
-   * Keeps what a customer says of a product, in place of what they said before; nobody else sees it until it has been
-   * approved. Ten in ten minutes are the most, by customer and by client.
+   * Replaces the customer's review of a product, hidden until approved. Rate limit: ten in ten minutes per customer and
+   * per client.
    */
   write(sender: Sender, review: ReviewBody): Promise<Answer<{ reviewId: string }>>;
-  /** Takes a review of the customer's back. Refuses one that is not there as one that is somebody else's. */
+  /** Deletes the customer's review. Another customer's is refused like a missing one. */
   remove(sender: Sender, reviewId: string): Promise<Answer<true>>;
-  /** Marks a review as helpful, once for each customer. */
+  /** Once per customer. */
   mark(sender: Sender, reviewId: string): Promise<Answer<true>>;
-  /** Reviews that wait for approval, the oldest first. */
+  /** Waiting for moderation, oldest first. */
   pending(query: PageQuery): Promise<Page<OwnReviewDto>>;
-  /** Shows a review to everybody, or keeps it from them. */
-  decide(decision: Decision, idempotencyKey: string): Promise<Answer<true>>;
+  /** Approves or rejects a review. */
+  decide(request: OperatorRequest, decision: Decision): Promise<Answer<true>>;
 }
 
 export interface ReviewDeps {
@@ -60,7 +62,6 @@ export interface ReviewDeps {
 }
 
 const MOST_LISTED = 100;
-const OPERATIONS = 'operations';
 
 const notThere = () => new Refusal('NOT_FOUND', reasons.reviewUnknown);
 
@@ -87,7 +88,7 @@ const toAttempt = ({ customerId, idempotencyKey: key }: Sender, scope: string, p
   payload,
 });
 
-/** The shop keeps a product's variants as skus of their own; a review is of the product. */
+/** Variants have skus of their own; a review is of the product. */
 const createWrite =
   ({ db, catalog }: ReviewDeps): ReviewService['write'] =>
   async (sender, review) => {
@@ -103,7 +104,7 @@ const createWrite =
     });
   };
 
-/** Customers' reviews of products, and who may read which. */
+/** Customers' reviews with moderation. */
 export const createReviewService = (deps: ReviewDeps): ReviewService => {
   const { db } = deps;
   const orNotThere = async (isThere: Promise<boolean>): Promise<true> => {
@@ -125,9 +126,9 @@ export const createReviewService = (deps: ReviewDeps): ReviewService => {
         orNotThere(reviews.markHelpful(executor, sender.customerId, reviewId)),
       ),
     pending: (query) => reviews.findPending(db, query),
-    decide: (decision, key) =>
-      once(db, { owner: OPERATIONS, key, scope: 'review.decide', payload: decision }, (executor) =>
-        orNotThere(reviews.decideReview(executor, decision)),
-      ),
+    decide: (request, decision) => {
+      const noted = { action: 'review.decide', payload: decision, subjects: [`review ${decision.reviewId}`] };
+      return changeOnce(db, request, noted, (executor) => orNotThere(reviews.decideReview(executor, decision)));
+    },
   };
 };

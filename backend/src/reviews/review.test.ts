@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, newKey, openTestShop } from '../../test/shop.ts';
+import { fillShelf, newKey } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 
 const TOKEN = 'operations-token-of-this-test-only';
@@ -258,14 +257,5 @@ describe('moderation', () => {
       expect(await other.post('operations/reviews/decisions', decision)).toMatchObject({ status: 401 });
     }
     expect(await shown()).toMatchObject({ total_count: 0 });
-  });
-
-  it('is not there where no token is set', async () => {
-    const closed = await openTestShop(await openTestDatabase());
-    const client = createClient(closed.http, TOKEN);
-    expect(await client.get('operations/reviews/pending')).toMatchObject({ status: 404 });
-    expect(Object.keys((closed.http.swagger() as { paths: object }).paths).join()).not.toContain('operations');
-    await closed.http.close();
-    await closed.database.close();
   });
 });

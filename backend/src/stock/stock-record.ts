@@ -24,7 +24,7 @@ export const getUnmanagedStock = (sku: string): StockItem => ({
   max_sale_qty: MAX_QUANTITY,
 });
 
-/** A parent is in stock when a variant is, and holds what its saleable variants hold. Undefined without variants. */
+/** A parent is in stock if a variant is, with the sum of saleable variants. Undefined without variants. */
 export const parentItem = (sku: string, variants: readonly StockItem[]): StockItem | undefined => {
   const saleable = variants.filter((item) => isSaleable(item));
   const [first] = saleable.length > 0 ? saleable : variants;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageDto, pageQuery } from '../lib/page.ts';
 
 export const stockDto = z.object({
   item_id: z.number(),
@@ -27,8 +28,35 @@ export const skusQuery = z.object({
     .refine((text) => text.split(',').length <= LIST_LIMIT, `at most ${LIST_LIMIT} skus at once`),
 });
 
-/** The platform's way to say that a sku has no stock record. */
+/** The platform's answer for a sku without a stock record. */
 export const unknownStock = z.object({
   code: z.literal(500),
   result: z.object({ code: z.literal('ENOTFOUND'), errorMessage: z.string() }),
 });
+
+const MOST_SKUS = 100;
+
+/** For the staff: what is on the shelf, as it is kept. */
+export const shelfQuery = pageQuery(z.tuple([z.string().max(255)])).extend({
+  skus: z
+    .string()
+    .max(4000)
+    .transform((list) => list.split(',').map((sku) => sku.trim()))
+    .pipe(z.array(z.string().min(1).max(255)).max(MOST_SKUS))
+    .optional()
+    .describe('Comma-separated, 100 at most'),
+  below: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Only what is counted and has fewer pieces'),
+});
+
+export type ShelfQuery = z.output<typeof shelfQuery>;
+
+const shelfItem = z.object({
+  sku: z.string(),
+  quantity: z.number(),
+  isInStock: z.boolean(),
+  managesStock: z.boolean().describe('Whether pieces are counted'),
+  allowsBackorders: z.boolean(),
+});
+
+export const shelfPage = pageDto(shelfItem);
+export type ShelfPage = z.infer<typeof shelfPage>;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
-import { type StockDto, skuQuery, skusQuery, stockDto, unknownStock } from './stock.dto.ts';
+import { type StockDto, shelfPage, shelfQuery, skuQuery, skusQuery, stockDto, unknownStock } from './stock.dto.ts';
 import type { StockService } from './stock.service.ts';
 
 const notFound = (sku: string) => ({
@@ -12,7 +12,7 @@ const notFound = (sku: string) => ({
 
 const isKnown = (record: StockDto | null | undefined): record is StockDto => Boolean(record);
 
-/** Stock over HTTP. An unknown sku answers 500 ENOTFOUND as the platform does, and fails a whole list. */
+/** An unknown sku answers 500 ENOTFOUND as the platform does, and fails a whole list. */
 export const stockRoutes =
   ({ stock }: { stock: StockService }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -36,5 +36,15 @@ export const stockRoutes =
         const missing = skus.find((_sku, index) => !isKnown(records[index]));
         return missing === undefined ? ok(records.filter(isKnown)) : reply.code(500).send(notFound(missing));
       },
+    );
+  };
+
+/** Looking at the shelf, for operators of the shop. */
+export const shelfRoutes =
+  ({ stock }: { stock: StockService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    const schema = { tags: ['operations'], querystring: shelfQuery, response: { 200: envelope(shelfPage) } };
+    app.get('/api/operations/stock', { config: { scope: 'read' }, schema }, async ({ query }) =>
+      ok(await stock.shelf(query)),
     );
   };

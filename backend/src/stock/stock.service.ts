@@ -1,10 +1,12 @@
 import type { Reason } from '@patchwork/domain/messages/reason.ts';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
+import { toPage } from '../lib/page.ts';
 import { Refusal } from '../lib/refusal.ts';
-import type { StockDto } from './stock.dto.ts';
+import type { ShelfPage, ShelfQuery, StockDto } from './stock.dto.ts';
 import {
   addPieces,
+  findShelf,
   findStock,
   lockStock,
   type Pieces,
@@ -14,28 +16,28 @@ import {
 } from './stock.repository.ts';
 import { getUnmanagedStock, isSaleable, parentItem, summedPieces, toStockDto } from './stock-record.ts';
 
-/** Of `sku` only `left` pieces are there. */
+/** Only `left` pieces of `sku` are available. */
 export interface Shortage {
   readonly sku: string;
   readonly left: number;
 }
 
-/** Why a shopper is refused when stock is short. */
 export type ToShortageReason = (shortage: Shortage) => Reason;
 
 export interface StockService {
-  /** In the order of the skus; null for an unknown sku. A parent answers for its variants. */
+  /** In sku order of the request; null for an unknown sku. A parent sums its variants. */
   records(skus: readonly string[]): Promise<(StockDto | null)[]>;
-  /** Rows of the shelf by sku; unknown skus are missing. */
+  /** By sku; unknown skus are missing. */
   find(executor: Executor, skus: readonly string[]): Promise<Map<string, StockItem>>;
-  /** Refuses with OUT_OF_STOCK, for the reason that `toReason` tells, unless these pieces can be sold together. */
+  /** Refuses with OUT_OF_STOCK and the reason of `toReason`, unless these pieces are available together. */
   requirePieces(executor: Executor, pieces: readonly Pieces[], toReason: ToShortageReason): Promise<void>;
-  /** Takes the pieces off the shelf, all or none; returns what was really taken (less for back-orders). */
+  /** Takes the pieces, all or none; returns what was taken (less for back-orders). */
   take(executor: Executor, pieces: readonly Pieces[], toReason: ToShortageReason): Promise<Pieces[]>;
-  /** Puts back what `take` returned. */
   putBack(executor: Executor, pieces: readonly Pieces[]): Promise<void>;
-  /** Puts new pieces on the shelf, for sale from now on; how many there are then, null where the shelf has no such sku. */
+  /** Adds pieces for sale; returns the new quantity, null for an unknown sku. */
   restock(executor: Executor, pieces: Pieces): Promise<number | null>;
+  /** For the staff: a page of the shelf as it is kept, by sku. */
+  shelf(query: ShelfQuery): Promise<ShelfPage>;
 }
 
 const getSkus = (pieces: readonly Pieces[]): string[] => pieces.map(({ sku }) => sku);
@@ -83,6 +85,14 @@ const putBack = async (executor: Executor, pieces: readonly Pieces[]): Promise<v
   await putBackPieces(executor, pieces);
 };
 
+const toShelfItem = (item: StockItem) => ({
+  sku: item.sku,
+  quantity: item.qty,
+  isInStock: item.is_in_stock,
+  managesStock: item.manage_stock,
+  allowsBackorders: item.backorders,
+});
+
 export const createStockService = (db: Executor, catalog: CatalogPort): StockService => {
   const describe = async (sku: string) => ({
     sku,
@@ -101,5 +111,7 @@ export const createStockService = (db: Executor, catalog: CatalogPort): StockSer
       return productId !== null && item ? toStockDto(productId, item) : null;
     });
   };
-  return { records, find, requirePieces, take, putBack, restock: addPieces };
+  const shelf: StockService['shelf'] = async (query) =>
+    toPage(await findShelf(db, query), query.first, { node: toShelfItem, cursor: ({ sku }) => [sku] });
+  return { records, find, requirePieces, take, putBack, restock: addPieces, shelf };
 };

@@ -30,7 +30,7 @@ const change = (made: Transaction, verb: string): ApiAnswer => {
   return { status: 200, body: { ...made } };
 };
 
-/** The shopper confirms in a browser, whose script has no other way to say so. */
+/** Simulates the confirmation in the shopper's browser. */
 const confirmIn = (checkouts: Map<string, Checkout>, { text }: ApiCall): ApiAnswer => {
   const { total: amount, currency } = JSON.parse(text);
   const token = `CHECKOUT${randomUUID().slice(0, 8)}`;
@@ -38,7 +38,7 @@ const confirmIn = (checkouts: Map<string, Checkout>, { text }: ApiCall): ApiAnsw
   return { status: 200, body: { checkout_token: token } };
 };
 
-/** Affirm's Transactions API as far as it is used: checkouts are confirmed once, keys are idempotent. */
+/** The part of Affirm's Transactions API that is used: checkouts are confirmed once, keys are idempotent. */
 export const startFakeAffirm = async () => {
   const checkouts = new Map<string, Checkout>();
   const transactions = new Map<string, Transaction>();
@@ -61,7 +61,7 @@ export const startFakeAffirm = async () => {
     const [, , , , id, verb] = call.path.split('/');
     const key = call.headers['idempotency-key'];
     if (id === undefined) return replays(key, () => authorize(call));
-    // The id of a transaction is the token of its checkout; here it is marked, so that tests tell them apart.
+    // At Affirm the transaction id equals the checkout token; here it has a prefix, so that tests can tell them apart.
     const made = transactions.get(id) ?? transactions.get(`TX-${id}`);
     if (!made) return { status: 404, body: { code: 'not_found' } };
     return verb === undefined ? { status: 200, body: { ...made } } : replays(key, () => change(made, verb));

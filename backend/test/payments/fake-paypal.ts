@@ -78,7 +78,7 @@ const settle = (order: FakeOrder | undefined, verb: string | undefined, { text }
   return { status: 201, body: part };
 };
 
-/** The shopper says yes in a browser, to an address. */
+/** Simulates the approval in the shopper's browser, with an address. */
 const approveIn = (orders: Map<string, FakeOrder>, { path, text }: ApiCall): ApiAnswer => {
   const order = orders.get(path.split('/')[2] ?? '');
   const [unit] = order?.purchase_units ?? [];
@@ -95,7 +95,7 @@ const verify = ({ text }: ApiCall): ApiAnswer => {
   return { status: 200, body: { verification_status: isOwn ? 'SUCCESS' : 'FAILURE' } };
 };
 
-/** Access tokens, which all end when they are cleared. */
+/** Access tokens, which all expire when cleared. */
 const createGrants = () => {
   const tokens = new Set<string>();
   let count = 0;
@@ -125,7 +125,7 @@ const createOrders = (orders: Map<string, FakeOrder>) => {
   };
 };
 
-/** PayPal's REST API as far as it is used: orders, payments, access tokens, the check of notifications. */
+/** The part of PayPal's REST API that is used: orders, payments, tokens, webhook verification. */
 export const startFakePayPal = async () => {
   const orders = new Map<string, FakeOrder>();
   const { tokens, grant, count: grants } = createGrants();

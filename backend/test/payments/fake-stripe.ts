@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { type ApiAnswer, type ApiCall, createReplays, startJsonApi } from './json-api.ts';
 
-export const STRIPE_SECRET = 'whsec_test';
+const STRIPE_SECRET = 'whsec_test';
 
-export interface FakeIntent {
+interface FakeIntent {
   readonly id: string;
   readonly object: 'payment_intent';
   readonly client_secret: string;
@@ -83,13 +83,13 @@ const answerCall = (books: ReturnType<typeof createBooks>, { method, path, text 
   if (!intent) return missing();
   if (method === 'GET') return { status: 200, body: intent };
   if (verb === 'confirm') return confirm(intent, params.get('confirmation_token') ?? '');
-  // Not Stripe's: the bank's page tells it so.
+  // Not Stripe's API: simulates the bank's page.
   if (verb === 'passed') return change(intent, ['requires_action'], 'requires_capture');
   if (verb === 'cancel') return change(intent, UNPAID, 'canceled');
   return change(intent, ['requires_capture'], 'succeeded');
 };
 
-/** Stripe's API as far as it is used, with its idempotency keys, and notifications signed by its own library. */
+/** The part of Stripe's API that is used, with idempotency keys, and webhooks signed by its own library. */
 export const startFakeStripe = async () => {
   const books = createBooks();
   const replay = createReplays();

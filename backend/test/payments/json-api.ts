@@ -13,10 +13,10 @@ export interface ApiAnswer {
   readonly body?: unknown;
 }
 
-/** Fault of the next answer: lost after the work was done, never sent, held until a promise resolves, or another one. */
+/** Fault of the next answer: lost after the work, never sent, held until a promise resolves, or replaced. */
 export type Fault = 'lost' | 'silent' | Promise<void> | ApiAnswer;
 
-export interface JsonApi {
+interface JsonApi {
   readonly url: string;
   readonly calls: readonly ApiCall[];
   /** Faults of the next calls whose path ends so. */
@@ -67,7 +67,7 @@ export const startJsonApi = async (answer: (call: ApiCall) => ApiAnswer): Promis
   };
 };
 
-/** The stored answer of a key, as idempotent APIs give it again. */
+/** Replays the stored answer of a key. */
 export const createReplays = () => {
   const stored = new Map<string, ApiAnswer>();
   return (key: string | undefined, work: () => ApiAnswer): ApiAnswer => {

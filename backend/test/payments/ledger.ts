@@ -11,7 +11,7 @@ export const createMemoryLedger = (): PaymentLedger => {
       references.set(key, reference);
       return true;
     },
-    giveUp: async (key) => {
+    revoke: async (key) => {
       const reference = references.get(key) ?? null;
       abandoned.add(key);
       if (reference !== null) abandoned.add(reference);

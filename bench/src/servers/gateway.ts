@@ -7,7 +7,7 @@ import { startGateway } from '../../../gateway/src/server/server.ts';
 import { createServices } from '../../../gateway/src/server/services.ts';
 import '../report.ts';
 
-// The gateway as `main.ts` starts it; only that the parent is told the port.
+// The gateway as `main.ts` starts it; plus a message to the parent with the port.
 const config = readConfig(process.env);
 const log = createLog(config);
 const services = createServices(config);

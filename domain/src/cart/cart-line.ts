@@ -14,20 +14,18 @@ export interface BundleChoice {
 }
 
 export interface GiftCardChoice {
-  /** Decimal amount as chosen, e.g. "50.00". */
   readonly amount: string;
   readonly templateId?: string | null;
   readonly senderName?: string | null;
   readonly recipientName?: string | null;
   readonly recipientEmail?: string | null;
   readonly message?: string | null;
-  /** Whether it is a present for somebody else. */
   readonly isForFriend?: boolean | null;
-  /** Whether it is sent by post, to where the order goes; else by e-mail. */
+  /** Sent by post to the shipping address; otherwise by e-mail. */
   readonly isPosted?: boolean | null;
 }
 
-/** The choices of one line. Ids are strings, since the platform mixes strings and numbers. */
+/** Ids are strings, since the platform mixes strings and numbers. */
 export interface LineOptions {
   readonly configurable?: readonly ConfigurableChoice[] | null;
   readonly custom?: readonly CustomChoice[] | null;
@@ -35,7 +33,7 @@ export interface LineOptions {
   readonly giftCard?: GiftCardChoice | null;
 }
 
-/** The identity of a cart line: two lines with the same content are one line with a higher quantity. */
+/** Two lines with the same content are one line with a higher quantity. */
 export interface LineContent {
   readonly sku: string;
   readonly plushieId?: string | null;
@@ -54,11 +52,11 @@ const cardContent = (card: GiftCardChoice | null | undefined) =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** Whether a faster production can be had comes and goes: the standard one makes no other line. */
+/** Rush production is not always on offer, so the standard choice does not make another line. */
 const stateContent = (state: unknown): unknown =>
   Array.isArray(state) ? state.filter((entry) => !isStandardTime(entry?.value)) : state;
 
-/** SHA3-224 over customization state, gift-card options and product options together; the order of options is of no account. */
+/** SHA3-224 over customization state, gift-card options and product options, whatever the order of the options. */
 export const lineChecksum = ({ options, customizationState }: LineContent): string => {
   const state = stateContent(customizationState);
   return contentHash({
@@ -75,9 +73,9 @@ const isPersonal = ({ options, customizationState }: LineContent): boolean =>
   !isEmpty(stateContent(customizationState));
 
 /**
- * The key of a cart line, equal on client and server before the server has given it an id: the plushie where there is
- * one; sku and checksum for gift cards, bundles, custom options and customizations; the sku for everything else
- * (a configurable product's sku is that of the chosen variant).
+ * The key of a cart line, the same on client and server before the server has given it an id: the plushie if there is
+ * one; sku and checksum for gift cards, bundles, custom options and customizations; otherwise the sku (that of the
+ * variant for a configurable product).
  */
 export const lineKey = (line: LineContent): string => {
   if (line.plushieId) return `${line.sku}~plushie-${line.plushieId}`;

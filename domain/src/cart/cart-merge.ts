@@ -1,31 +1,30 @@
 import { sum } from '../pricing/money.ts';
 import { MAX_QUANTITY } from './quantity.ts';
 
-/** One line of a cart as far as merging goes; whatever else it carries goes along. */
+/** The fields that merging reads; all others are kept. */
 export interface MergeLine {
-  /** `lineKey` of its content: equal on both sides, and another one once the content is another. */
+  /** `lineKey` of its content. */
   readonly key: string;
   readonly quantity: number;
-  /** The server's name for it; null until the server knows the line. */
+  /** Null until the server knows the line. */
   readonly serverItemId: string | null;
-  /** Made by the shopper: options, a customization, a plushie. Never dropped on a conflict. */
+  /** Has options, a customization or a plushie. Never dropped on a conflict. */
   readonly isCustomized: boolean;
 }
 
-/** The cart as both sides last agreed on it, as this device has it now, and as the server has it now. */
 export interface MergeSides<Line extends MergeLine> {
   readonly base: readonly Line[];
   readonly local: readonly Line[];
   readonly server: readonly Line[];
 }
 
-/** Two changes of one line that cannot both hold, and what was done. A quantity of 0 stands for "not there". */
+/** Two conflicting changes of a line and the outcome. Quantity 0 means removed. */
 export interface MergeConflict {
   readonly key: string;
   readonly local: number;
   readonly server: number;
   readonly kept: number;
-  /** Which side the kept quantity is from. */
+  /** The side that the resulting quantity is from. */
   readonly won: 'LOCAL' | 'SERVER';
 }
 
@@ -34,10 +33,9 @@ export interface MergeResult<Line extends MergeLine> {
   readonly conflicts: readonly MergeConflict[];
 }
 
-/** A line of this device beside the server's: missing there, another quantity, facts to take over, or the same. */
-export type LineComparison = 'no-item' | 'wrong-qty' | 'update-required' | 'no-changes';
+/** A local line compared with the server's: missing there, another quantity, only other facts, or equal. */
+type LineComparison = 'no-item' | 'wrong-qty' | 'update-required' | 'no-changes';
 
-/** Compares a line with the one the server has under the same key. */
 export const compareLine = (local: MergeLine, server: MergeLine | undefined): LineComparison => {
   if (!server) return 'no-item';
   if (server.quantity !== local.quantity) return 'wrong-qty';
@@ -58,7 +56,7 @@ const getQuantity = (line: MergeLine | undefined): number => line?.quantity ?? 0
 const isNewToServer = ({ base, local, server }: Trio<MergeLine>): boolean =>
   !server && local !== undefined && local.serverItemId === null && (base?.serverItemId ?? null) === null;
 
-/** Of two changes that cannot both hold: a removal, or of a customized line the other one; of two quantities this device's. */
+/** A removal wins, except for a customized line; of two quantities this device's wins. */
 const winner = ({ base, local, server }: Trio<MergeLine>): MergeConflict['won'] => {
   if (getQuantity(local) > 0 && getQuantity(server) > 0) return 'LOCAL';
   const isKept = [local, server, base].some((line) => line?.isCustomized);
@@ -83,10 +81,9 @@ const joined = <Line extends MergeLine>({ local, server }: Trio<Line>, quantity:
 };
 
 /**
- * Brings two copies of a cart together. What one side alone changed since they agreed holds. Where both changed a line
- * the conflict is told: of two quantities this device's, the newer one, holds; a line that one of them took out is gone,
- * unless it is customized, which is kept. Quantities are never summed. Lines stand in the server's order, those it does
- * not know last.
+ * Three-way merge of a cart. A change on one side only is kept. If both sides changed a line, the conflict is reported:
+ * this device's quantity wins, and a removal wins unless the line is customized. Quantities are never summed. Lines
+ * keep the server's order; new ones come last.
  */
 export const mergeCarts = <Line extends MergeLine>(sides: MergeSides<Line>): MergeResult<Line> => {
   const [base, local, server] = [byKey(sides.base), byKey(sides.local), byKey(sides.server)];
@@ -107,8 +104,8 @@ interface CountedLine {
 }
 
 /**
- * A guest's cart put into the customer's at sign-in: quantities of the same line are summed, up to the most that a line
- * may hold. Not to be done twice with one guest cart: whoever calls keeps count of that.
+ * Merges a guest's cart into the customer's at sign-in: quantities of the same line are summed, up to the line's
+ * maximum. Not idempotent: the caller makes sure that each guest cart is merged once.
  */
 export const mergeGuestCart = <Line extends CountedLine>(guest: readonly Line[], customer: readonly Line[]): Line[] => {
   const added = byCount(guest);

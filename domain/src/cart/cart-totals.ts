@@ -3,11 +3,11 @@ import { addTaxed, type Taxed, taxed } from '../pricing/tax.ts';
 
 export interface TotalsLine {
   readonly key: string;
-  /** Unit price in minor units; includes tax when the store's prices do. */
+  /** Minor units; includes tax if the store's prices do. */
   readonly unitPrice: number;
   readonly quantity: number;
   readonly taxRate: number;
-  /** False: the discount passes this line over. */
+  /** False if the discount does not apply to this line. */
   readonly isDiscounted?: boolean;
 }
 
@@ -19,11 +19,9 @@ export interface TotalsInput {
   readonly lines: readonly TotalsLine[];
   readonly pricesIncludeTax: boolean;
   readonly discount: Discount | null;
-  /** Shipping without and with tax in minor units; null until a method is chosen or for a virtual cart. */
   readonly shipping: { readonly net: number; readonly gross: number } | null;
-  /** Balances of the gift cards on the cart, in the order they pay. */
   readonly giftCards: readonly { readonly code: string; readonly balance: number }[];
-  /** The fee of the payment method, tax included, charged if something is left to pay; none by default. */
+  /** Fee of the payment method in minor units with tax, charged if anything is left to pay. */
   readonly paymentCost?: number;
 }
 
@@ -33,9 +31,9 @@ export interface LineTotals {
   readonly unit: Taxed;
   /** Unit times quantity before the discount, taxed per line. */
   readonly row: Taxed;
-  /** Taken off the net row: where prices include tax, the tax that falls away with it is not in it. */
+  /** Subtracted from the net row; without the tax that the discount saves. */
   readonly discount: number;
-  /** Tax that is owed on the line after the discount. */
+  /** Tax after the discount. */
   readonly tax: number;
 }
 
@@ -80,8 +78,8 @@ const payWith = (giftCards: TotalsInput['giftCards'], due: number) => {
 };
 
 /**
- * Cart totals: rounded half-up per line, discount before tax and without the tax that prices include, shipping shown without its tax, gift cards pay last for
- * everything. The segments add up to the grand total to the cent.
+ * Cart totals: rounded half-up per line, discount before tax, shipping shown without its tax, gift cards last. The
+ * segments add up to the grand total to the cent.
  */
 export const computeTotals = (input: TotalsInput): CartTotals => {
   const { lines: cartLines, pricesIncludeTax, discount: rule } = input;
@@ -102,7 +100,6 @@ export const computeTotals = (input: TotalsInput): CartTotals => {
   const left = due - paidByCards;
   const paymentCost = left > 0 ? (input.paymentCost ?? 0) : 0;
   const grandTotal = left + paymentCost;
-  // Taken from 0: nothing that is taken off is 0, not -0.
   const segments: TotalsSegment[] = [
     { code: 'subtotal', value: subtotal.net },
     { code: 'discount', value: 0 - discount },

@@ -1,32 +1,31 @@
 import { sum } from '../pricing/money.ts';
 import type { Discount } from './cart-totals.ts';
 
-/** A coupon and when it holds. Amounts are minor units of the base currency. */
 export interface Coupon {
   readonly code: string;
   readonly discount: Discount;
-  /** First moment it holds; null: at once. */
+  /** Null: at once. */
   readonly startsAt: Date | null;
-  /** First moment it no longer holds; null: never. */
+  /** Exclusive; null: never. */
   readonly endsAt: Date | null;
-  /** The least that the lines it applies to must cost together, before tax and discount. */
+  /** Minimum sum of the lines it applies to, before tax and discount. */
   readonly minimumSubtotal: number;
-  /** Products it is for, a variant by its own sku or its parent's. Empty together with `categoryIds`: all. */
+  /** Skus of variants or of their parents. All products if `categoryIds` is empty too. */
   readonly skus: readonly string[];
   readonly categoryIds: readonly number[];
-  /** Orders it may be used for; null: any number. */
+  /** Null: unlimited. */
   readonly usageLimit: number | null;
-  /** Orders it was used for, those being paid included. */
+  /** Including orders whose payment is in progress. */
   readonly uses: number;
 }
 
-/** As much of a cart line as coupons ask for. */
+/** The fields of a cart line that coupons read. */
 export interface CouponLine {
   readonly key: string;
   readonly sku: string;
   readonly parentSku: string | null;
   readonly categoryIds: readonly number[];
-  /** A gift card is money: it is never discounted. */
+  /** Gift cards are never discounted. */
   readonly isGiftCard: boolean;
   /** Unit price times quantity in minor units of the base currency. */
   readonly row: number;
@@ -34,7 +33,7 @@ export interface CouponLine {
 
 export type CouponProblem = 'EARLY' | 'EXPIRED' | 'USED_UP' | 'NOTHING_FOR_IT' | 'BELOW_MINIMUM';
 
-/** The form in which codes are kept: case and blanks around them are of no account. */
+/** The canonical form of a code: upper case, trimmed. */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase();
 
 const isFor = ({ skus, categoryIds }: Coupon, line: CouponLine): boolean => {
@@ -44,11 +43,10 @@ const isFor = ({ skus, categoryIds }: Coupon, line: CouponLine): boolean => {
   return isNamed || line.categoryIds.some((id) => categoryIds.includes(id));
 };
 
-/** Keys of the lines that a coupon lowers. */
 export const discountedKeys = (coupon: Coupon, lines: readonly CouponLine[]): ReadonlySet<string> =>
   new Set(lines.filter((line) => isFor(coupon, line)).map(({ key }) => key));
 
-/** Why a coupon gives nothing for these lines at this moment; null when it does. */
+/** Null if the coupon gives a discount on these lines at this moment. */
 export const couponProblem = (coupon: Coupon, lines: readonly CouponLine[], now: Date): CouponProblem | null => {
   const { startsAt, endsAt, usageLimit, uses, minimumSubtotal } = coupon;
   if (startsAt && now < startsAt) return 'EARLY';

@@ -8,5 +8,4 @@ const REASONS: Record<QuantityProblem, (max: number) => Reason> = {
   TOO_LARGE: (max) => reasons.quantityTooLarge({ max }),
 };
 
-/** Why a quantity is refused. */
 export const toQuantityReason = (problem: QuantityProblem, max: number = MAX_QUANTITY): Reason => REASONS[problem](max);

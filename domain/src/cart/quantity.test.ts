@@ -21,6 +21,6 @@ describe('parseQuantity', () => {
     expect(toQuantityReason('TOO_LARGE', 7)).toEqual({
       key: 'quantityTooLarge',
       parameters: { max: 7 },
-      message: 'Quantity must be at most 7',
+      message: 'You can order up to 7',
     }));
 });

@@ -2,7 +2,7 @@ export const MAX_QUANTITY = 10_000;
 
 export type QuantityProblem = 'NOT_A_NUMBER' | 'TOO_SMALL' | 'TOO_LARGE';
 
-export type ParsedQuantity =
+type ParsedQuantity =
   | { readonly quantity: number; readonly problem: null }
   | { readonly quantity: null; readonly problem: QuantityProblem };
 

@@ -1,7 +1,7 @@
 import * as text from '@patchwork/domain/messages/totals-rows.generated.ts';
 import { sum } from '../pricing/money.ts';
 
-/** Labels of the rows of a total, the same in the cart, in an estimate of it and in mails. */
+/** Shared by the cart, its estimate and mails. */
 export const ROW_TITLES = {
   subtotal: text.subtotal,
   discount: text.discount,
@@ -15,32 +15,31 @@ export const ROW_TITLES = {
 export interface TotalsRow {
   readonly code: string;
   readonly title: string;
-  /** Minor units; null where it is not known yet. */
+  /** Minor units; null if unknown. */
   readonly value: number | null;
 }
 
-/** The parts of a total, as they are paid. */
 export interface RowsInput {
-  /** Subtotal and shipping without tax, in the order they are shown in. */
+  /** Subtotal and shipping without tax, in display order. */
   readonly rows: readonly TotalsRow[];
-  /** Minor units with tax; null where that is not known, so that rows are shown as they are. */
+  /** Minor units with tax; null if unknown: the rows are then shown as they are. */
   readonly gross: { readonly subtotal: number; readonly shipping: number } | null;
 }
 
 export interface RowsTerms {
   readonly showsTax: boolean;
-  /** Whether it is known where the goods go, on which shipping and tax depend. */
+  /** Whether the destination is known, on which shipping and tax depend. */
   readonly hasPlace: boolean;
-  /** False where there is nothing to ship. */
+  /** False if there is nothing to ship. */
   readonly isShipped: boolean;
 }
 
-/** Tells the subtotal once more, so that it is no row: rows add up. */
+/** Repeats the subtotal, so it must not be added to the other rows. */
 export const REPEATED_SUBTOTAL = { code: 'subtotal_incl_tax', title: text.subtotalWithTax } as const;
 
 const ORDER: readonly string[] = Object.keys(ROW_TITLES);
 
-/** Rows that the catalogue does not know keep the name that the platform gives them, and stand before the grand total. */
+/** Rows without a title in the catalogue keep the platform's, and come before the grand total. */
 const named = ({ code, title, value }: TotalsRow): TotalsRow => ({
   code,
   title: Object.hasOwn(ROW_TITLES, code) ? ROW_TITLES[code as keyof typeof ROW_TITLES] : title,
@@ -61,7 +60,7 @@ const row = (code: keyof typeof ROW_TITLES, value: number | null): TotalsRow => 
 const getValue = (rows: readonly TotalsRow[], code: string): number | null | undefined =>
   rows.find((one) => one.code === code)?.value;
 
-/** The discount with the tax that it saves: what is left of the others to the grand total. */
+/** The discount including the tax it saves: the remainder to the grand total. */
 const discountRow = (rows: readonly TotalsRow[], gross: NonNullable<RowsInput['gross']>): TotalsRow[] => {
   if (getValue(rows, 'discount') === null) return [row('discount', null)];
   const others = without(rows, 'subtotal', 'discount', 'shipping', 'tax', 'grand_total');
@@ -70,7 +69,7 @@ const discountRow = (rows: readonly TotalsRow[], gross: NonNullable<RowsInput['g
   return left === 0 ? [] : [row('discount', left)];
 };
 
-/** The same total with the tax in each row; the tax stands below it and is not added once more. */
+/** The same rows with tax included; the tax row is informational. */
 const withTax = (rows: readonly TotalsRow[], gross: NonNullable<RowsInput['gross']>): TotalsRow[] => {
   const tax = getValue(rows, 'tax') ?? 0;
   const shipping = getValue(rows, 'shipping');
@@ -83,7 +82,7 @@ const withTax = (rows: readonly TotalsRow[], gross: NonNullable<RowsInput['gross
   ];
 };
 
-/** Shipping and tax are unknown before there is an address, and are not guessed. */
+/** Shipping and tax are unknown until there is an address; they are not estimated. */
 const unknownYet = (rows: readonly TotalsRow[], { hasPlace, isShipped, showsTax }: RowsTerms): TotalsRow[] => {
   const shipping = isShipped && getValue(rows, 'shipping') === undefined ? [row('shipping', null)] : [];
   const tax = !hasPlace && !showsTax && !getValue(rows, 'tax') ? [row('tax', null)] : [];
@@ -91,8 +90,8 @@ const unknownYet = (rows: readonly TotalsRow[], { hasPlace, isShipped, showsTax 
 };
 
 /**
- * The rows of a total as a store shows them: with the tax in each of them, or without and the tax as a row of its own.
- * Either way they add up to the grand total. Tax and shipping have no amount until it is known where the goods go.
+ * The rows of a total as a store shows them: with tax included, or without and the tax as a row of its own. Either way
+ * they add up to the grand total. Tax and shipping have no amount until the destination is known.
  */
 export const toShownRows = ({ rows, gross }: RowsInput, terms: RowsTerms): TotalsRow[] => {
   const known = unknownYet(without(rows, REPEATED_SUBTOTAL.code).map(named), terms).sort((a, b) => place(a) - place(b));

@@ -1,18 +1,17 @@
-/** As much of a category as its place in the tree takes. */
 export interface PlacedCategory {
   readonly id: number;
-  /** Ids from the top down to the category itself, separated by slashes: "1/2/10". */
+  /** Ids from the root to the category, separated by slashes: "1/2/10". */
   readonly path?: string | null | undefined;
   readonly level?: number | null | undefined;
 }
 
-/** Stands above all categories: those without a parent are the first that are shown. */
+/** The parent of top-level categories. */
 export const NO_ROOT = 0;
 
-/** The root that the platform makes with its first store. */
+/** The root that the platform creates with its first store. */
 const USUAL_ROOT = 2;
 
-/** Ids from the top down to the category itself. */
+/** Ids from the root to the category. */
 export const getLineage = ({ id, path }: PlacedCategory): readonly number[] => {
   const ids = (path ?? '').split('/').map(Number);
   const above = ids.filter((one) => Number.isInteger(one) && one > NO_ROOT && one !== id);
@@ -38,8 +37,8 @@ const toTree = (categories: readonly PlacedCategory[]): Node => {
 };
 
 /**
- * The category whose descendants a store shows where nobody has said which: the platform's usual one, or the only one
- * that the platform has above what shoppers see (which is on level 0 or 1, or no document at all), or none.
+ * The default root of a store's categories: the platform's usual one; else the only root above visible categories
+ * (which is on level 0 or 1, or not a document at all); else none.
  */
 export const findRootCategory = (categories: readonly PlacedCategory[]): number => {
   const levels = new Map(categories.map(({ id, level }) => [id, level ?? null]));
@@ -54,7 +53,7 @@ export const findRootCategory = (categories: readonly PlacedCategory[]): number 
     const [only] = structure;
     if (usual || !only || structure.length > 1) return usual ?? node;
     const root = below(only);
-    // Beside categories that are shown, it is one that was switched off while others hang below it.
+    // Next to visible categories, it is one that was disabled while others are below it.
     const isSwitchedOff = root === only && children.some((child) => !isPlatforms(child, node.id));
     return isSwitchedOff ? node : root;
   };

@@ -9,8 +9,8 @@ export interface StockRecord {
 }
 
 /**
- * Whether `requested` pieces can be sold: `ok`, `out_of_stock`, or `volatile` where the shop cannot be sure (no record
- * could be read, or the pieces come from a back-order).
+ * Whether `requested` pieces can be sold: `ok`, `out_of_stock`, or `volatile` if the shop cannot be sure (no stock
+ * record, or back-ordered pieces).
  */
 export const stockStatus = (record: StockRecord | null, requested = 1): StockStatus => {
   if (!record) return 'volatile';
@@ -19,16 +19,14 @@ export const stockStatus = (record: StockRecord | null, requested = 1): StockSta
   return record.allowsBackorders ? 'volatile' : 'out_of_stock';
 };
 
-/** How a shop keeps its carts. */
-export interface CartPolicy {
-  /** Whether a line may stay in the cart although its product is out of stock. */
+interface CartPolicy {
+  /** Whether an out-of-stock line may stay in the cart. */
   readonly allowsOutOfStock: boolean;
-  /** Whether the cart is kept on the server too. */
+  /** Whether the cart is stored on the server too. */
   readonly isSynced: boolean;
 }
 
-/** The outcome for a cart line of a stock check. */
-export interface StockVerdict {
+interface StockVerdict {
   readonly info: string | null;
   readonly error: string | null;
   readonly isRemoved: boolean;
@@ -36,7 +34,7 @@ export interface StockVerdict {
 
 const UNDECIDED: StockVerdict = { info: null, error: null, isRemoved: false };
 
-/** The verdict on a line that went into the cart while nobody was sure of its stock; none while nobody is. */
+/** The verdict on a line that was added while its stock was uncertain; none while it still is. */
 export const stockVerdict = (status: StockStatus, { allowsOutOfStock, isSynced }: CartPolicy): StockVerdict => {
   if (status === 'ok') return { ...UNDECIDED, info: text.inStock };
   if (status === 'volatile') return UNDECIDED;

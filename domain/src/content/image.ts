@@ -1,8 +1,7 @@
-export type ImageFit = 'cover' | 'inside';
+type ImageFit = 'cover' | 'inside';
 export type ImageFormat = 'webp' | 'jpeg' | 'png';
 
 export interface ImageEdits {
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly fit: ImageFit;
@@ -12,12 +11,11 @@ export interface ImageEdits {
 const EDITS = /^(\d{1,4})x(\d{1,4})-(cover|inside)-(webp|jpeg|png)$/;
 
 interface Size {
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Shapes that product pictures are shown in, at their usual size. */
+/** Aspect ratios of product pictures with their default size. */
 export const THUMBNAIL_SIZES = {
   cart: { width: 320, height: 320 },
   product: { width: 324, height: 489 },
@@ -28,8 +26,8 @@ const atWidths = ({ width, height }: Size, widths: readonly number[]): readonly 
   widths.map((one) => ({ width: one, height: Math.round((height * one) / width) }));
 
 /**
- * The sizes that pages ask for, by shape, the smallest first. No other is drawn: whoever could choose any size could have
- * the shop draw one picture a million times.
+ * The sizes that pages ask for, by aspect ratio, in ascending order. No other size is rendered: arbitrary sizes would
+ * let anyone have a picture rendered a million times.
  */
 export const PICTURE_SIZES = {
   cart: atWidths(THUMBNAIL_SIZES.cart, [96, 160, 320, 640]),
@@ -44,7 +42,7 @@ const isDrawn = (asked: Size): boolean =>
     .flat()
     .some(({ width, height }) => width === asked.width && height === asked.height);
 
-/** The address of a thumbnail: the picture's own address plus an `edits` query such as `324x489-cover-webp`. */
+/** The picture's address with an `edits` query such as `324x489-cover-webp`. */
 export const thumbnailUrl = (
   url: string,
   edits: Partial<ImageEdits> & Pick<ImageEdits, 'width' | 'height'>,
@@ -53,7 +51,7 @@ export const thumbnailUrl = (
   return `${url}${url.includes('?') ? '&' : '?'}edits=${width}x${height}-${fit}-${format}`;
 };
 
-/** Reads an `edits` query; null when it is malformed or asks for a size that is none of `PICTURE_SIZES`. */
+/** Null if the query is malformed or asks for a size that is not in `PICTURE_SIZES`. */
 export const parseEdits = (text: string): ImageEdits | null => {
   const match = EDITS.exec(text);
   if (!match) return null;

@@ -16,7 +16,7 @@ const PAGES: Record<VideoProvider, (id: string) => string> = {
 
 const isProvider = (name: string): name is VideoProvider => Object.hasOwn(PAGES, name);
 
-/** Names that platforms use besides, without case and separators. */
+/** Aliases that platforms use, lowercase without separators. */
 const OTHER_NAMES: Readonly<Record<string, VideoProvider>> = {
   youtubeshorts: 'youtube_shorts',
   youtubeshort: 'youtube_shorts',
@@ -27,7 +27,6 @@ const providerNamed = (name: string): VideoProvider | null => {
   return isProvider(plain) ? plain : (OTHER_NAMES[plain.replaceAll(/[\s_-]/g, '')] ?? null);
 };
 
-/** A video as a platform stores it: its address, or its provider and the id it has there. */
 export interface VideoNote {
   readonly url?: unknown;
   readonly video_id?: unknown;
@@ -38,7 +37,7 @@ export interface VideoNote {
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
 
-/** The address of a video, as it is noted as text or in parts; null where nothing leads to one. */
+/** The address of a video, stored as text or in parts; null if there is none. */
 export const videoAddress = (note: string | VideoNote | null | undefined): string | null => {
   if (!note || typeof note === 'string') return note?.trim() || null;
   const url = toText(note.url);

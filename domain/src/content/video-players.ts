@@ -1,14 +1,13 @@
-/** How one provider's addresses are read, and its player's address made. */
+/** Reads one provider's video addresses and builds the address of its player. */
 export interface Player {
-  /** Host of the provider's pages, or of those below it, e.g. www. and m. */
+  /** The provider's hosts; subdomains such as www. and m. match too. */
   readonly hosts: readonly string[];
-  /** The id of the video in an address; null for other addresses. */
   readonly findId: (url: URL) => string | null;
   /** @param host the shop's own, for players that ask where they are shown. */
   readonly embed: (id: string, host: string) => string;
 }
 
-/** True for a page of one of these hosts, or of a host below one. */
+/** Whether the page is on one of these hosts or a subdomain. */
 export const isAt = ({ hostname }: URL, hosts: readonly string[]): boolean =>
   hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 
@@ -42,7 +41,7 @@ const embedYoutube = (id: string): string => `https://www.youtube-nocookie.com/e
 
 const VIMEO_HASH = /^[0-9a-f]{6,20}$/;
 
-/** An unlisted video is known by number and hash. */
+/** An unlisted video has a number and a hash. */
 const vimeoId = (url: URL): string | null => {
   const found = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)(?:\/([0-9a-f]+))?\/?$/.exec(
     url.pathname,
@@ -79,7 +78,7 @@ const soundcloudPage = firstMatch(
   inPath(/^\/([\w-]+\/(?:sets\/)?[\w-]+)\/?$/),
 );
 
-/** The track's address without its query, which may tell who shared it; a player's address holds that of the track. */
+/** The track's address without its query, which may identify who shared it. */
 const soundcloudId = (url: URL): string | null => {
   if (url.hostname !== 'w.soundcloud.com') return soundcloudPage(url);
   const track = url.searchParams.get('url') ?? '';
@@ -92,7 +91,7 @@ const embedSoundcloud = (id: string): string => {
   return `https://w.soundcloud.com/player/?url=${track}&auto_play=true&show_comments=false&visual=true`;
 };
 
-/** Each provider's player in the form that knows least of the shopper. They play at once: loading one was asked for. */
+/** The most privacy-friendly player of each provider. They autoplay, since the shopper asked for the video. */
 export const PLAYERS = {
   youtube_shorts: { hosts: YOUTUBE_HOSTS, findId: inPath(/^\/shorts\/([\w-]{11})\/?$/), embed: embedYoutube },
   youtube: {

@@ -2,18 +2,16 @@ import { isAt, PLAYERS, type Player } from './video-players.ts';
 
 export type VideoProvider = keyof typeof PLAYERS;
 
-export type VideoRatio = '4:3' | '16:9' | '16:10' | '9:16';
+type VideoRatio = '4:3' | '16:9' | '16:10' | '9:16';
 
-export interface Video {
+interface Video {
   readonly provider: VideoProvider;
-  /** As the provider knows it. */
   readonly id: string;
-  /** Address for a frame. */
   readonly embedUrl: string;
   readonly ratio: VideoRatio;
 }
 
-/** Where players come from; a page frames nothing else. */
+/** The only origins that a page may frame. */
 export const PLAYER_ORIGINS: readonly string[] = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -36,7 +34,7 @@ const quotient = (ratio: VideoRatio): number => {
   return width / height;
 };
 
-/** Nearest by proportion, so that twice as wide is as far away as twice as high. */
+/** By ratio, so that twice as wide is as far as twice as high. */
 const nearestRatio = (width: number, height: number): VideoRatio => {
   const distance = (ratio: VideoRatio) => Math.abs(Math.log(quotient(ratio) / (width / height)));
   return RATIOS.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best));
@@ -53,9 +51,8 @@ const toUrl = (address: string): URL | null => {
 };
 
 /**
- * Reads the address of a video's page or player at one of eleven providers; null for anything else. The ratio is the
- * nearest of the four to `width` and `height` in the address, as copied embed addresses have them, else the provider's
- * usual one.
+ * Parses the address of a video's page or player at one of eleven providers; null for anything else. The aspect ratio
+ * is the nearest of the four to `width` and `height` in the address, else the provider's default.
  * @param host the shop's own host name, which one provider's player asks for.
  */
 export const parseVideo = (address: string, host: string): Video | null => {
@@ -68,5 +65,5 @@ export const parseVideo = (address: string, host: string): Video | null => {
   return null;
 };
 
-/** True for an address that {@link parseVideo} can read. */
+/** Whether {@link parseVideo} accepts the address. */
 export const isVideo = (address: string): boolean => parseVideo(address, 'localhost') !== null;

@@ -1,6 +1,6 @@
 const LEAP_YEAR = 2024;
 
-/** Whether there is such a day in some year; months count from 1. */
+/** Whether the day exists in some year; months count from 1. */
 export const isDayOfYear = (month: number, day: number): boolean =>
   Number.isInteger(month) &&
   Number.isInteger(day) &&

@@ -16,7 +16,7 @@ describe('a password', () => {
     ['🧸🧸🧸aB3x', 'Password must have at least 8 characters'],
     ['abcdefgh', 'Password must have at least 3 of: lowercase, uppercase, numbers, symbols'],
     ['abcdefg1', 'Password must have at least 3 of: lowercase, uppercase, numbers, symbols'],
-    [`aB1${'x'.repeat(LONGEST_PASSWORD)}`, 'Password must have at most 128 characters'],
+    [`aB1${'x'.repeat(LONGEST_PASSWORD)}`, 'Password can have up to 128 characters'],
   ])('is refused with a word on what it lacks: %s', (password, problem) => {
     expect(passwordProblem(password)?.message).toBe(problem);
   });

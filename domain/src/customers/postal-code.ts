@@ -1,22 +1,22 @@
 import type { Reason } from '@patchwork/domain/messages/reason.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
-import type { CountryId } from '../orders/regions.ts';
+import type { CountryId } from '../orders/country-names.ts';
 
 interface PostalCodeRule {
-  /** Of a code without its country's prefix, in capital letters, without blanks and dashes. */
+  /** Matches a code in uppercase without country prefix, blanks and dashes. */
   readonly pattern: RegExp;
   readonly example: string;
-  /** Letters that people write before the digits besides the country's two-letter code. */
+  /** Prefixes in use besides the country's two-letter code. */
   readonly prefixes?: readonly string[];
-  /** The code as it is written on a parcel; left out where that is its letters and digits alone. */
+  /** Formats a normalized code as written on a parcel; default: unchanged. */
   readonly write?: (code: string) => string;
-  /** The part that a wallet tells before the payment is approved, where it keeps the rest back until then. */
+  /** The part that a wallet reveals before the payment is approved, if it withholds the rest. */
   readonly shortened?: RegExp;
 }
 
 const FIVE_DIGITS = /^\d{5}$/;
 
-/** How postal codes look in the countries that the shop ships to, after the Universal Postal Union's guide. */
+/** Postal codes of the countries that the shop ships to, after the Universal Postal Union's guide. */
 const RULES: Readonly<Record<CountryId, PostalCodeRule>> = {
   AT: { pattern: /^[1-9]\d{3}$/, example: '1010', prefixes: ['A'] },
   CA: {
@@ -45,14 +45,14 @@ const RULES: Readonly<Record<CountryId, PostalCodeRule>> = {
 const findRule = (countryId: string): PostalCodeRule | null =>
   Object.hasOwn(RULES, countryId) ? RULES[countryId as CountryId] : null;
 
-/** Letters and digits with single blanks and dashes between them: no code ends with one or holds another sign. */
+/** Letters and digits with single blanks or dashes between them. */
 const SHAPE = /^[A-Z\d]+(?: ?[- ] ?[A-Z\d]+)*$/;
 const DASHES = /[\p{Dash_Punctuation}\u2212]/gu;
 
 const toPlain = (typed: string): string =>
   typed.normalize('NFKC').replace(DASHES, '-').replace(/\s+/g, ' ').trim().toUpperCase();
 
-/** The letters and digits of a code without its country's prefix; null for what has another shape. */
+/** A normalized code without its country's prefix; null if malformed. */
 const readCode = (typed: string, countryId: string): string | null => {
   const plain = toPlain(typed);
   if (!SHAPE.test(plain)) return null;
@@ -65,9 +65,8 @@ const readCode = (typed: string, countryId: string): string | null => {
 };
 
 /**
- * A postal code as its country writes it, from one as people do: with the country's letters before it, in small letters,
- * with blanks and dashes of any kind. Null where it is no code of that country; that of a country without a rule is
- * taken as it is.
+ * Normalizes a postal code as its country writes it; accepts a country prefix, lowercase, and blanks and dashes of any
+ * kind. Null if invalid in that country; unchanged for countries without a rule.
  */
 export const toPostalCode = (typed: string, countryId: string): string | null => {
   const rule = findRule(countryId);
@@ -77,22 +76,22 @@ export const toPostalCode = (typed: string, countryId: string): string | null =>
   return rule.write?.(code) ?? code;
 };
 
-/** A right postal code of a country, in place of a wrong one; null for a right one, and for countries without a rule. */
+/** A valid example if the code is invalid; null if it is valid or the country has no rule. */
 export const findPostalCodeExample = (postalCode: string, countryId: string): string | null =>
   toPostalCode(postalCode, countryId) === null ? (findRule(countryId)?.example ?? null) : null;
 
-/** Why a postal code is not valid in a country; null if it is, and for countries without a rule. */
+/** Null if the code is valid or the country has no rule. */
 export const getPostalCodeProblem = (postalCode: string, countryId: string): Reason | null => {
   const example = findPostalCodeExample(postalCode, countryId);
   return example === null ? null : reasons.postalCodeInvalid({ example });
 };
 
 /**
- * Whether a wallet can mean a place of the country by what it tells before the payment is approved: in some countries
- * Apple Pay and Google Pay tell the first part of the code only. Nothing at all is no reason to refuse.
+ * Whether a wallet's address can be in the country. In some countries Apple Pay and Google Pay reveal only the first
+ * part of the postal code before approval; no code at all is accepted.
  */
-export const isWalletPostalCode = (told: string | null | undefined, countryId: string): boolean => {
-  if (!told?.trim() || toPostalCode(told, countryId) !== null) return true;
-  const code = readCode(told, countryId);
+export const isWalletPostalCode = (revealed: string | null | undefined, countryId: string): boolean => {
+  if (!revealed?.trim() || toPostalCode(revealed, countryId) !== null) return true;
+  const code = readCode(revealed, countryId);
   return code !== null && Boolean(findRule(countryId)?.shortened?.test(code));
 };

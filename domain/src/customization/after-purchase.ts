@@ -5,21 +5,20 @@ import { review, sentState } from './review.ts';
 import type { CustomizationState } from './state.ts';
 import type { TestGroup } from './test-groups.ts';
 
-/** Uploads that could be put off at the purchase are asked for now. */
+/** Uploads that were postponed at the purchase are due now. */
 const NOT_LATER: TestGroup = 'upload_later_disabled';
 
-/** A bought item, as far as its form needs to know. */
 export interface Bought extends Pick<FormContext, 'rushAddOns' | 'extraPhotoAddOns'> {
   readonly customizations: readonly Customization[];
   readonly state: CustomizationState;
-  /** Those that the visitor is in, or may have been. */
+  /** The groups that the visitor is, or may have been, in. */
   readonly testGroups: readonly string[];
 }
 
 /**
- * The form by which something is customized that has been bought: locked options and those that were paid for stay as
- * they were, what would cost more is not there, and nothing can be put off any more.
- * @throws where an option lacks its data.
+ * The form for customizing an item after the purchase: locked and paid options stay as they were, anything that costs
+ * more is left out, and nothing can be postponed any more.
+ * @throws if an option lacks its data.
  */
 export const openBoughtForm = ({ customizations, state, testGroups, rushAddOns, extraPhotoAddOns }: Bought): Form =>
   openForm(customizations, {
@@ -31,6 +30,6 @@ export const openBoughtForm = ({ customizations, state, testGroups, rushAddOns, 
     testGroups: [...testGroups, NOT_LATER],
   });
 
-/** Whether something that its form asks for was not given when it was bought. */
+/** Whether an answer that its form requires was postponed. */
 export const isIncomplete = (form: Form, state: CustomizationState): boolean =>
   review(form, sentState(form, state)).some(({ code }) => code === 'REQUIRED');

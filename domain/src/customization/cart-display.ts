@@ -4,8 +4,7 @@ import type { Form } from './form.ts';
 import type { CustomizationState, UploadedImage } from './state.ts';
 import { givenOptions, type OptionView } from './view.ts';
 
-/** One line of a cart about an item. */
-export type CartProperty =
+type CartProperty =
   | { readonly kind: 'text'; readonly label: string; readonly text: string }
   | { readonly kind: 'checked'; readonly label: string; readonly names: readonly string[] }
   | { readonly kind: 'images'; readonly label: string; readonly images: readonly UploadedImage[] };
@@ -19,13 +18,13 @@ const toProperty = ({ customization, answer, values }: OptionView): CartProperty
   return { kind: 'text', label, text: answer.text.trim() };
 };
 
-/** The answers that are shown in a cart. Nothing is cut: how much there is room for is not known here. */
+/** The answers that are shown in a cart, untruncated. */
 export const cartProperties = (form: Form, state: CustomizationState): readonly CartProperty[] =>
   givenOptions(form, state)
     .filter(({ customization }) => customization.showInCart)
     .map(toProperty);
 
-/** The same in words, with ticked values and pictures besides. */
+/** The same as words, including ticked values and pictures. */
 export interface CartWords {
   readonly label: string;
   readonly value: string;

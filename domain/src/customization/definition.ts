@@ -1,6 +1,6 @@
 import type { CustomOptionPrice } from '../pricing/custom-option.ts';
 
-/** How an option is asked for. */
+/** The control that an option is shown as. */
 export type DisplayWidget =
   | 'cards_list'
   | 'checkbox'
@@ -15,7 +15,6 @@ export type DisplayWidget =
 
 export type OptionType = 'generic_option' | 'production_time_upgrade' | 'extra_photos_upgrade' | 'customer_email';
 
-/** Effects of a value on others while it is selected. */
 export interface ValueActions {
   readonly deactivateOptionIds: readonly string[];
   readonly deactivateOptionValueIds: readonly string[];
@@ -26,16 +25,15 @@ export interface OptionValue {
   readonly id: string;
   readonly name: string;
   readonly sku: string | null;
-  /** Added to the price of one; null: nothing, or the price of the part of the bundle that it stands for. */
+  /** Surcharge for one piece; null: none, or the price of the bundle part it stands for. */
   readonly price: CustomOptionPrice | null;
   readonly isEnabled: boolean;
   readonly isDefault: boolean;
   readonly sn: number;
-  /** #rrggbb. */
   readonly color: string | null;
   readonly imageUrl: string | null;
   readonly bundleOptionItemId: string | null;
-  /** Available only while one of these is selected; always where there are none. */
+  /** Available only while one of these is selected; empty: always. */
   readonly forActivatedOptionValueIds: readonly string[];
   readonly actions: ValueActions;
 }
@@ -47,17 +45,16 @@ export interface OptionData {
   readonly shape: string | null;
   readonly placeholder: string | null;
   readonly isRequired: boolean;
-  /** Of a list the most entries, of a text above 1 the most characters; null: as many as one likes. */
+  /** Maximum of entries in a list, or of characters in a text if above 1; null: unlimited. */
   readonly maxValuesCount: number | null;
   readonly values: readonly OptionValue[];
   readonly sku: string | null;
   readonly hasDetailedDescription: boolean;
-  /** Paragraphs of plain text, apart by an empty line. */
+  /** Plain-text paragraphs, separated by empty lines. */
   readonly detailedDescription: string | null;
   readonly showInUrlQuery: boolean;
 }
 
-/** One option of a product's form, or a group of them. */
 export interface Customization {
   readonly id: string;
   readonly type: 'option' | 'options_group' | 'variants_group';
@@ -72,7 +69,7 @@ export interface Customization {
   readonly showInUrlQuery: boolean;
   readonly bundleOptionId: string | null;
   readonly forActivatedOptionValueIds: readonly string[];
-  /** Groups have none. */
+  /** Null for groups. */
   readonly optionData: OptionData | null;
 }
 
@@ -82,25 +79,24 @@ export const NO_ACTIONS: ValueActions = {
   activateOptionValueIds: [],
 };
 
-/** The most that the shop stores of one entry, whatever the option says. */
+/** Maximum of entries per option, whatever the option says. */
 export const MOST_VALUES = 100;
 export const MOST_CHARACTERS = 2000;
 
 type Bounded = Pick<OptionData, 'maxValuesCount'>;
 
-/** The most values or pictures that an option takes. */
+/** Maximum of values or pictures of an option. */
 export const mostValues = ({ maxValuesCount }: Bounded): number => Math.min(maxValuesCount ?? MOST_VALUES, MOST_VALUES);
 
-/** The most characters that it takes; a maximum of 1 limits no text. */
+/** Maximum of characters of an option; a maximum of 1 does not limit text. */
 export const mostCharacters = ({ maxValuesCount: max }: Bounded): number =>
   max !== null && max > 1 ? Math.min(max, MOST_CHARACTERS) : MOST_CHARACTERS;
 
-/** The title of an option for shoppers. */
 export const getTitle = ({ title, name }: Customization): string => title || name;
 
-/** The id of the value for a production that is not hurried. */
+/** The id of the standard production time. */
 export const STANDARD_PRODUCTION_TIME = 'production_time_selector_standard_option';
 
-/** Asking for the standard production time is the same as saying nothing of it. */
+/** Choosing the standard production time equals not choosing one. */
 export const isStandardTime = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 1 ? value[0] : value) === STANDARD_PRODUCTION_TIME;

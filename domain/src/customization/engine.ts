@@ -17,9 +17,8 @@ import {
 
 // Answers
 
-/** The answer to one option; two of the three are empty, depending on the kind of option. */
+/** Depending on the kind of option, two of the three are empty. */
 export interface Answer {
-  /** In the order of the form, without duplicates. */
   readonly ids: readonly string[];
   readonly text: string;
   readonly images: readonly UploadedImage[];
@@ -36,7 +35,7 @@ const toChoice = (option: FormOption, ids: readonly string[]): Answer => {
   return { ...NO_ANSWER, ids: option.values.map(({ value }) => value.id).filter((id) => chosen.has(id)) };
 };
 
-/** Reads a value for an option. Ids that the option lacks, and everything above its maximum, are left out. */
+/** Drops ids that the option lacks and everything above its maximum. */
 export const toAnswer = (option: FormOption, value: StateValue): Answer => {
   if (option.kind === 'images') return { ...NO_ANSWER, images: readImages(value).slice(0, getCapacity(option)) };
   if (option.kind === 'choice') {
@@ -47,7 +46,6 @@ export const toAnswer = (option: FormOption, value: StateValue): Answer => {
   return isText ? { ...NO_ANSWER, text: value } : NO_ANSWER;
 };
 
-/** One id or picture where the option takes a single one, else a list. */
 const toValue = (option: FormOption, { ids, text, images }: Answer): StateValue => {
   if (option.kind === 'text') return text;
   const list: StateValue = option.kind === 'choice' ? ids : images;
@@ -56,11 +54,9 @@ const toValue = (option: FormOption, { ids, text, images }: Answer): StateValue 
 
 // Situations
 
-/** A state as the rules look at it. */
 export interface Situation {
-  /** By the id of the option. */
+  /** By option id. */
   readonly selection: ReadonlyMap<string, Answer>;
-  /** The ids of all selected values. */
   readonly active: ReadonlySet<string>;
 }
 
@@ -70,7 +66,7 @@ const toSituation = (selection: ReadonlyMap<string, Answer>): Situation => {
   return { selection, active };
 };
 
-/** Where an option has several entries the last one counts; a bought option is always as it was bought. */
+/** If an option has several entries, the last one wins; a locked option keeps what was bought. */
 export const readSituation = (form: Form, state: CustomizationState): Situation => {
   const selection = new Map<string, Answer>();
   for (const { customization_id, value } of state) {
@@ -83,7 +79,6 @@ export const readSituation = (form: Form, state: CustomizationState): Situation 
   return toSituation(selection);
 };
 
-/** Entries stand in the order of the form. */
 export const writeState = (form: Form, { selection }: Situation): CustomizationState =>
   form.options.flatMap((option): StateEntry[] => {
     const answer = selection.get(option.id);
@@ -104,7 +99,7 @@ const isOpen = (option: FormOption, active: ReadonlySet<string>): boolean =>
 const isActivated = ({ value, needs }: FormValue, active: ReadonlySet<string>): boolean =>
   value.isEnabled && needs.every((ids) => hasAny(active, ids));
 
-/** A required option keeps one value, whatever deactivates it: the selected one, else the default, else the first. */
+/** A required option keeps one value even if it is deactivated: the selected, default or first one. */
 const keepOne = (activated: readonly FormValue[], { ids }: Answer): readonly FormValue[] => {
   const kept =
     activated.find(({ value }) => ids.includes(value.id)) ??
@@ -121,8 +116,8 @@ const getOpenValues = (option: FormOption, { selection, active }: Situation): re
 };
 
 /**
- * The values that can be selected now, in the order of the form. A value is available while its option is, it is
- * enabled, one of the values that activate it is selected (where there are any), and none that deactivates it.
+ * The values that can be selected now, in form order. A value is available while its option is, it is enabled, one of
+ * the values that activate it is selected (if there are any), and none that deactivates it.
  */
 export const getAvailableValues = (option: FormOption, situation: Situation): readonly FormValue[] => {
   if (option.bought) {
@@ -135,12 +130,12 @@ export const getAvailableValues = (option: FormOption, situation: Situation): re
 export const getAvailableIds = (option: FormOption, situation: Situation): ReadonlySet<string> =>
   new Set(getAvailableValues(option, situation).map(({ value }) => value.id));
 
-/** An option is shown while it is available itself and has values to choose or something to enter. */
+/** An option is shown while it is available and has values to choose or something to enter. */
 export const isShown = (option: FormOption, situation: Situation): boolean =>
   option.bought !== null ||
   (isOpen(option, situation.active) && (option.isFreeEntry || getOpenValues(option, situation).length > 0));
 
-/** The part of an answer that is available: the same object where that is all of it, null where it is nothing. */
+/** The available part of an answer: the same object if nothing is removed, null if nothing is left. */
 const getAvailablePart = (option: FormOption, answer: Answer, situation: Situation): Answer | null => {
   if (answer.ids.length === 0) return isShown(option, situation) ? answer : null;
   const available = getAvailableIds(option, situation);
@@ -149,7 +144,7 @@ const getAvailablePart = (option: FormOption, answer: Answer, situation: Situati
   return ids.length > 0 ? toChoice(option, ids) : null;
 };
 
-/** Whether everything that is selected for this option is available. */
+/** Whether everything selected for this option is available. */
 export const isSound = (option: FormOption, situation: Situation): boolean => {
   const answer = situation.selection.get(option.id) ?? NO_ANSWER;
   return isEmptyAnswer(answer) || getAvailablePart(option, answer, situation) === answer;
@@ -160,7 +155,7 @@ export const isSound = (option: FormOption, situation: Situation): boolean => {
 const getRuledOptions = (form: Form, ids: readonly string[]): ReadonlySet<FormOption> =>
   new Set(ids.flatMap((id) => form.ruledBy.get(id) ?? []));
 
-/** Removes everything unavailable at once, then again from the options that the removed values rule, to the end. */
+/** Removes everything unavailable, then repeats for the options ruled by the removed values until nothing changes. */
 const removeUnavailable = (form: Form, start: Situation): Situation => {
   let situation = start;
   for (let due: Iterable<FormOption> = form.options; ; ) {
@@ -182,7 +177,6 @@ const removeUnavailable = (form: Form, start: Situation): Situation => {
   }
 };
 
-/** A situation that defaults are added to one by one: a copy for each of them would make large forms slow. */
 interface Draft {
   readonly selection: Map<string, Answer>;
   readonly active: Set<string>;
@@ -196,7 +190,7 @@ const getDefaultIds = (option: FormOption, situation: Situation): readonly strin
   return option.data.isRequired && available.length === 1 ? available.map(({ id }) => id) : [];
 };
 
-/** Selects a value unless that would make anything that is selected, itself included, unavailable. */
+/** Selects a value unless that would make any selected value unavailable. */
 const trySelect = (form: Form, draft: Draft, option: FormOption, id: string): boolean => {
   const before = draft.selection.get(option.id);
   draft.selection.set(option.id, toChoice(option, [...(before?.ids ?? []), id]));
@@ -225,7 +219,7 @@ const fillOption = (form: Form, draft: Draft, option: FormOption): readonly stri
   return added;
 };
 
-/** Adds defaults in the order of the form, then again where the added values rule, and at last everywhere. */
+/** Adds defaults in form order, then again for options ruled by the added values, finally for all options. */
 const addDefaults = (form: Form, situation: Situation): Situation => {
   const draft: Draft = { selection: new Map(situation.selection), active: new Set(situation.active) };
   const all: ReadonlySet<FormOption> = new Set(form.options);
@@ -236,14 +230,13 @@ const addDefaults = (form: Form, situation: Situation): Situation => {
   }
 };
 
-/** The last removal finds nothing but emptied entries of options that a default has hidden. */
+/** The last removal only finds empty entries of options that a default has hidden. */
 const settleSituation = (form: Form, situation: Situation): Situation =>
   removeUnavailable(form, addDefaults(form, removeUnavailable(form, situation)));
 
 /**
- * Removes what is unavailable, then adds defaults, each unless it would take away something that is selected. Removing
- * only shrinks and adding only extends, and adding leaves nothing to remove: both end, whatever the rules are, and
- * settling twice changes nothing.
+ * Removes unavailable answers, then adds defaults that make no selected value unavailable. Removing only shrinks,
+ * adding only extends and leaves nothing to remove, so both terminate for any rules, and the result is idempotent.
  */
 export const settle = (form: Form, state: CustomizationState): CustomizationState =>
   writeState(form, settleSituation(form, readSituation(form, state)));
@@ -262,8 +255,8 @@ const isAllowed = (option: FormOption, value: StateValue, situation: Situation):
 };
 
 /**
- * Answers one option. Returns the same state if the form does not allow the answer: values that are not available, more
- * than the maximum, hidden or locked options.
+ * Answers one option. Returns the same state if the form does not allow the answer: unavailable values, more than the
+ * maximum, hidden or locked options.
  */
 export const choose = (form: Form, state: CustomizationState, choice: StateEntry): CustomizationState => {
   const situation = readSituation(form, state);
@@ -273,15 +266,12 @@ export const choose = (form: Form, state: CustomizationState, choice: StateEntry
   return writeState(form, settleSituation(form, toSituation(selection)));
 };
 
-export interface Toggle {
+interface Toggle {
   readonly customizationId: string;
   readonly valueId: string;
 }
 
-/**
- * Selects or unselects a value. In a single choice it takes the place of the other; the only value of a required single
- * choice stays.
- */
+/** Selects or unselects a value. A single choice replaces its value, and keeps it if it is required. */
 export const toggle = (
   form: Form,
   state: CustomizationState,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEST_GROUPS, type TestGroup } from './test-groups.ts';
 
-/** A test of forms, and how many visitors in a hundred are in its group. */
+/** An A/B test of forms with the percentage of visitors in its group. */
 export interface FormTest {
   readonly group: TestGroup;
   readonly share: number;
@@ -17,7 +17,7 @@ const readTest = (text: string): FormTest => {
 };
 
 /**
- * Reads what an operator writes, e.g. `breed_selector_disabled=50,upload_later_disabled=0`.
+ * Parses the operator's setting, e.g. `breed_selector_disabled=50,upload_later_disabled=0`.
  * @throws Error that names what is wrong.
  */
 export const readFormTests = (text: string | undefined): readonly FormTest[] => {
@@ -29,7 +29,7 @@ export const readFormTests = (text: string | undefined): readonly FormTest[] => 
   return tests;
 };
 
-/** The same as a value of the environment. */
+/** The same as an environment variable. */
 export const formTestsSchema = z
   .string()
   .optional()
@@ -42,21 +42,21 @@ export const formTestsSchema = z
     }
   });
 
-/** Visitors are told apart by one of this many numbers: enough to part them by, too few to know anybody by. */
+/** The number of buckets: enough to split visitors, too few to identify anybody. */
 export const VISITOR_NUMBERS = 1000;
 
-/** FNV-1a: the same wherever it is reckoned. */
+/** FNV-1a, so that servers and browsers agree. */
 const hash = (text: string): number => {
   let sum = 0x811c9dc5;
   for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return sum;
 };
 
-/** The groups that the visitor of this number is in: the same with every visit, and each test parts visitors anew. */
+/** The groups of a visitor's bucket: stable over visits, and independent between tests. */
 export const groupsOfVisitor = (tests: readonly FormTest[], visitor: number): readonly TestGroup[] =>
   tests.filter(({ group, share }) => hash(`${group} ${visitor}`) % 100 < share).map(({ group }) => group);
 
-/** Every set of groups that a visitor may be in, or may have been in when a line was made; none comes first. */
+/** Every possible set of groups, the empty one first. */
 export const possibleGroups = (tests: readonly FormTest[]): readonly (readonly TestGroup[])[] => {
   let sets: (readonly TestGroup[])[] = [[]];
   for (const { group } of tests) sets = sets.concat(sets.map((set) => [...set, group]));

@@ -2,66 +2,61 @@ import { type Customization, MOST_VALUES, mostValues, type OptionData, type Opti
 import { bySn, inFormOrder } from './order.ts';
 import { type CustomizationState, findValue, type StateValue, toList } from './state.ts';
 
-/** A value with the rules that hold for it, from whichever side they are written. */
 export interface FormValue {
   readonly value: OptionValue;
-  /** Of each list one has to be selected. */
+  /** At least one value of each list has to be selected. */
   readonly needs: readonly (readonly string[])[];
   /** None of these may be selected. */
   readonly deactivatedBy: readonly string[];
 }
 
-/** The conditions of an option, or of a group that it is in. */
+/** The conditions of an option or an enclosing group. */
 export interface Gate {
   readonly isEnabled: boolean;
   readonly needs: readonly string[];
   readonly deactivatedBy: readonly string[];
 }
 
-export type AnswerKind = 'choice' | 'text' | 'images';
+type AnswerKind = 'choice' | 'text' | 'images';
 
 export interface FormOption {
   readonly id: string;
   readonly definition: Customization;
   readonly data: OptionData;
-  /** The groups that it is in, the outermost first. */
   readonly groups: readonly Customization[];
   readonly kind: AnswerKind;
-  /** A box without values: ticked or not. */
   readonly isTick: boolean;
-  /** Shown even when none of its values is available. */
+  /** Shown even if none of its values is available. */
   readonly isFreeEntry: boolean;
-  /** The most values or pictures, before any upgrade: `getLimit` has the one that holds. */
+  /** Maximum of values or pictures without upgrades; see `getLimit`. */
   readonly limit: number;
-  /** By the id of a value of any option: how many more pictures can be uploaded while it is selected. */
+  /** Additional pictures allowed while a value is selected, by value id (of any option). */
   readonly extraPhotos: ReadonlyMap<string, number>;
   readonly values: readonly FormValue[];
   readonly valueIds: ReadonlySet<string>;
   readonly gates: readonly Gate[];
-  /** The part of a bundle that its values choose. */
+  /** The bundle part that its values choose. */
   readonly bundleOptionId: string | null;
-  /** The value it was bought with, for a locked option. */
+  /** The purchased value of a locked option. */
   readonly bought: StateValue | null;
 }
 
-/** A product's form, ready to be filled in. */
 export interface Form {
-  /** In the order of the form. */
   readonly options: readonly FormOption[];
   readonly byId: ReadonlyMap<string, FormOption>;
-  /** By the id of a value: the options whose rules name it. */
+  /** By value id: the options whose rules name it. */
   readonly ruledBy: ReadonlyMap<string, readonly FormOption[]>;
   readonly email: string | null;
 }
 
-/** A definition set after everything that depends on the visit has been applied to it. */
-export interface FormPlan {
+/** A definition set after everything that depends on the visit has been applied. */
+interface FormPlan {
   readonly customizations: readonly Customization[];
-  /** By the id of a value: lists of which one value has to be selected besides its own rule. */
+  /** By value id: additional lists of which one value has to be selected. */
   readonly furtherNeeds: ReadonlyMap<string, readonly string[]>;
-  /** By the id of a value: how many more pictures can be uploaded while it is selected. */
+  /** By value id: additional pictures allowed while it is selected. */
   readonly extraPhotos: ReadonlyMap<string, number>;
-  /** Set where purchased items are customized. */
+  /** Set when a purchased item is customized. */
   readonly bought: CustomizationState | null;
   readonly email: string | null;
 }
@@ -92,7 +87,7 @@ const append = <T>(lists: Map<string, T[]>, key: string, one: T): void => {
 
 type Sources = ReadonlyMap<string, readonly string[]>;
 
-/** By id: the values that do this to it. */
+/** By target id: the values that affect it. */
 const findSources = (values: readonly OptionValue[], targets: (value: OptionValue) => readonly string[]): Sources => {
   const sources = new Map<string, string[]>();
   for (const value of values) for (const target of targets(value)) append(sources, target, value.id);
@@ -114,7 +109,7 @@ const readRules = (customizations: readonly Customization[]): Rules => {
   };
 };
 
-/** An option and the groups that it is in, from the inside out; a group that is in itself counts once. */
+/** An option and its enclosing groups, from the inside out; a cycle of groups is cut. */
 const getChain = (one: Customization, byId: ReadonlyMap<string, Customization>): readonly Customization[] => {
   const chain = new Set<Customization>();
   for (let next: Customization | undefined = one; next && !chain.has(next); next = byId.get(next.parentId ?? ''))
@@ -156,7 +151,7 @@ const createOptions = (plan: FormPlan): readonly FormOption[] => {
       isTick: kind === 'text' && data.displayWidget === 'checkbox',
       isFreeEntry: FREE_ENTRY.has(data.displayWidget),
       limit,
-      // An upload of a single picture, say of a name tag, stays one.
+      // A single-picture upload, e.g. for a name tag, stays single.
       extraPhotos: kind === 'images' && limit > 1 ? plan.extraPhotos : NO_PHOTOS,
       values,
       valueIds: new Set(values.map(({ value }) => value.id)),
@@ -173,7 +168,7 @@ const namedIn = ({ gates, values }: FormOption): ReadonlySet<string> =>
     ...values.flatMap(({ needs, deactivatedBy }) => [...needs.flat(), ...deactivatedBy]),
   ]);
 
-/** Compiles a definition set: rules are looked up by what they hold for. Names of rules that nobody knows do no harm. */
+/** Compiles a definition set: rules are indexed by target. Unknown ids in rules are ignored. */
 export const compileForm = (plan: FormPlan): Form => {
   const options = createOptions(plan);
   const ruledBy = new Map<string, FormOption[]>();
@@ -183,19 +178,19 @@ export const compileForm = (plan: FormPlan): Form => {
   return { options, byId: new Map(options.map((option) => [option.id, option])), ruledBy, email: plan.email };
 };
 
-/** The most values or pictures that an option takes while these values are selected. */
+/** Maximum of values or pictures while these values are selected. */
 export const getLimit = ({ limit, extraPhotos }: FormOption, active: ReadonlySet<string>): number => {
   const extra = [...extraPhotos].reduce((sum, [id, photos]) => sum + (active.has(id) ? photos : 0), 0);
   return Math.min(limit + extra, MOST_VALUES);
 };
 
 /**
- * The most that an option holds on to. Pictures beyond its limit stay where an upgrade can be chosen for them: whoever
- * takes the upgrade back decides which of their pictures go.
+ * The number of pictures an option can hold. Pictures above the current limit are kept while an upgrade can be chosen
+ * for them, so that shoppers who remove the upgrade decide which pictures go.
  */
 export const getCapacity = (option: FormOption): number => getLimit(option, new Set(option.extraPhotos.keys()));
 
-/** Whether a value is of the kind that an option takes. */
+/** Whether the value's type fits the option. */
 export const isOfKind = ({ kind }: FormOption, value: StateValue): boolean =>
   kind === 'text'
     ? typeof value === 'string'

@@ -13,18 +13,18 @@ import {
   withProductionTime,
 } from './upgrades.ts';
 
-/** Before it is bought everything can be chosen; afterwards locked options are what they were. */
-export type FormMode = 'addToCart' | 'customize';
+/** Before the purchase everything can be chosen; afterwards locked options stay. */
+type FormMode = 'addToCart' | 'customize';
 
-/** Everything a form depends on besides its definitions. */
+/** Everything but its definitions that a form depends on. */
 export interface FormContext {
   readonly mode: FormMode;
-  /** The state of the item when it was bought; read in customize mode only. */
+  /** The state at the purchase; read in customize mode only. */
   readonly bought: CustomizationState;
   readonly rushAddOns: readonly RushAddOn[];
   readonly extraPhotoAddOns: readonly ExtraPhotoAddOn[];
   readonly testGroups: readonly string[];
-  /** The last used address of a customer who is signed in; null for guests. */
+  /** The last used address of a signed-in customer; null for guests. */
   readonly email: string | null;
 }
 
@@ -37,14 +37,14 @@ export const ADD_TO_CART: FormContext = {
   email: null,
 };
 
-/** Everything that may be offered on this visit. */
+/** The options that are available on this visit. */
 const offered = (customizations: readonly Customization[], context: FormContext): readonly Customization[] =>
   withExtraPhotos(
     withProductionTime(withoutTested(customizations, context.testGroups), context.rushAddOns),
     context.extraPhotoAddOns,
   );
 
-/** In customize mode a locked option is there only where it was chosen, and as it was; whatever is offered now. */
+/** In customize mode a locked option is present only if it was chosen, as it was chosen. */
 const customized = (all: readonly Customization[], context: FormContext): readonly Customization[] => {
   const customizations = withoutCosts(all, context.bought);
   const isLocked = (one: Customization): boolean => one.isLocked && one.optionData !== null;
@@ -53,10 +53,7 @@ const customized = (all: readonly Customization[], context: FormContext): readon
   return [...offered(open, context), ...bought.map((one) => withAnyProductionTime(one, context.rushAddOns))];
 };
 
-/**
- * Makes a form of the definitions of a product and of what is known of the visit.
- * @throws where an option lacks its data.
- */
+/** @throws if an option lacks its data. */
 export const openForm = (customizations: readonly Customization[], context: FormContext): Form => {
   if (customizations.some(({ type, optionData }) => type === 'option' && optionData === null))
     throw new Error('Customization optionData is missing');

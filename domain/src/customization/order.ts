@@ -3,10 +3,8 @@ import type { Customization } from './definition.ts';
 export const bySn = <T extends { readonly sn: number }>(list: readonly T[]): readonly T[] =>
   [...list].sort((a, b) => a.sn - b.sn);
 
-/** A definition at its place in the form. */
 export interface Placed {
   readonly definition: Customization;
-  /** The groups that it is in, the outermost first. */
   readonly groups: readonly Customization[];
 }
 
@@ -21,7 +19,7 @@ const groupChildren = (sorted: readonly Customization[]): ReadonlyMap<string, re
   return children;
 };
 
-/** The outermost group of a definition, where that group is in itself. */
+/** The outermost group of a definition, if its groups form a cycle. */
 const headOfRing = (one: Customization, byId: ReadonlyMap<string, Customization>): Customization => {
   const seen = new Set<Customization>();
   let at = one;
@@ -33,8 +31,8 @@ const headOfRing = (one: Customization, byId: ReadonlyMap<string, Customization>
 };
 
 /**
- * Definitions in the order of the form: siblings by `sn`, and right after each what is in it. Each stands once: of groups
- * that are in each other one is in none.
+ * Definitions in form order: siblings by `sn`, each followed by its children. Each appears once; one group of a cycle
+ * counts as top-level.
  */
 export const inFormOrder = (customizations: readonly Customization[]): readonly Placed[] => {
   const sorted = bySn(customizations);

@@ -1,7 +1,7 @@
 import type { Customization, OptionData, OptionType, OptionValue } from './definition.ts';
 import { type CustomizationState, findValue, readIds, type StateValue } from './state.ts';
 
-/** The prices of these depend on the add-ons of the moment: they are final with the purchase. */
+/** Their prices depend on the current add-ons, so they are final with the purchase. */
 const UPGRADES: ReadonlySet<OptionType> = new Set(['production_time_upgrade', 'extra_photos_upgrade']);
 
 const costs = ({ price, bundleOptionItemId }: OptionValue): boolean => price !== null || bundleOptionItemId !== null;
@@ -12,8 +12,8 @@ const isPaidFor = ({ type, values }: OptionData, chosen: StateValue | null): boo
 };
 
 /**
- * Removes everything that could no longer be paid for after the purchase: an option whose chosen values cost something
- * stays as it was bought, and of all others only values are left that cost nothing.
+ * Removes everything that could not be paid for after the purchase: an option whose chosen values cost something stays
+ * as bought, all others keep only free values.
  */
 export const withoutCosts = (
   customizations: readonly Customization[],

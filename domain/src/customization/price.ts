@@ -21,11 +21,11 @@ const toPart = ({ option, value }: Chosen): { optionId: string; item: string } |
     ? { optionId: option.bundleOptionId, item: value.bundleOptionItemId }
     : null;
 
-/** Prices that the selected values add to one piece, in the order of the form; parts of a bundle have their own price. */
+/** Surcharges of the selected values for one piece, in form order. Bundle parts have prices of their own. */
 export const customizationPrices = (form: Form, state: CustomizationState): readonly CustomOptionPrice[] =>
   chosenValues(form, state).flatMap((chosen) => (chosen.value.price && !toPart(chosen) ? [chosen.value.price] : []));
 
-/** The parts of a bundle that the selected values stand for: the bundle options that go into the cart. */
+/** The bundle parts that the selected values stand for. */
 export const customizationParts = (form: Form, state: CustomizationState): readonly BundleChoice[] => {
   const items = new Map<string, string[]>();
   for (const chosen of chosenValues(form, state)) {

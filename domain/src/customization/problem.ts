@@ -1,7 +1,6 @@
 import type { Reason } from '@patchwork/domain/messages/reason.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 
-/** Why an entry of a state is refused, or that one is missing. */
 export type ProblemCode =
   | 'REQUIRED'
   | 'EMAIL'
@@ -17,10 +16,9 @@ export type ProblemCode =
 
 export interface CustomizationProblem {
   readonly customizationId: string;
-  /** Where it stands in what was sent, e.g. customization_state.3.value; customization_state where it is missing. */
+  /** Path in the request, e.g. customization_state.3.value; customization_state if the entry is missing. */
   readonly field: string;
   readonly code: ProblemCode;
-  /** To be shown beside the option. */
   readonly reason: Reason;
 }
 

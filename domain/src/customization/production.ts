@@ -17,7 +17,7 @@ const isAskedFor = (form: Form, state: CustomizationState, option: FormOption): 
   findValue(state, option.id) === null &&
   isAnswerRequired(option, readSituation(form, state));
 
-/** Chooses the standard one, unless that is not available or would take away something that was chosen. */
+/** Chooses the standard time, unless that is unavailable or would remove a selected value. */
 const chooseStandard = (form: Form, state: CustomizationState, option: FormOption): CustomizationState => {
   const next = withEntry(state, { customization_id: option.id, value: STANDARD_PRODUCTION_TIME });
   const situation = readSituation(form, next);
@@ -26,9 +26,8 @@ const chooseStandard = (form: Form, state: CustomizationState, option: FormOptio
 };
 
 /**
- * A state with the standard production time where it says nothing of it, and with an empty entry where there is none to
- * choose any more: whether a faster one can be had may change while a shopper fills in a form, or has a line in the cart.
- * Entries stay at their places.
+ * Adds the standard production time if the state has none, and clears one that is no longer offered: the offer may
+ * change while a shopper fills in a form or has a line in the cart. Entries keep their positions.
  */
 export const withStandardTime = (form: Form, state: CustomizationState): CustomizationState => {
   const isGone = ({ customization_id: id, value }: StateEntry): boolean => !form.byId.has(id) && isStandardTime(value);
@@ -39,19 +38,19 @@ export const withStandardTime = (form: Form, state: CustomizationState): Customi
   );
 };
 
-/** Skus of the add-ons that a state chooses to have it made faster. */
+/** Skus of the selected rush add-ons. */
 export const productionSkus = (form: Form, state: CustomizationState): readonly string[] =>
   givenOptions(form, state)
     .filter(({ customization }) => isOfType(customization, 'production_time_upgrade'))
     .flatMap(({ values }) => values.flatMap(({ value, isSelected }) => (isSelected && value.sku ? [value.sku] : [])));
 
-/** In how many days something ships, made as it is or sooner. */
+/** Days until an item ships, by production time. */
 export interface Turnaround {
   readonly turnaroundDays: number;
-  /** The same for faster productions, by the skus of their add-ons. */
+  /** Days by the sku of the rush add-on. */
   readonly fasterDays: Readonly<Record<string, number>>;
 }
 
-/** Days until something ships with these add-ons: the soonest of all. */
+/** Days until shipping with these add-ons: the minimum of all. */
 export const turnaroundWith = ({ turnaroundDays, fasterDays }: Turnaround, skus: readonly string[]): number =>
   Math.min(turnaroundDays, ...skus.flatMap((sku) => fasterDays[sku] ?? []));

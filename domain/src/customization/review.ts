@@ -63,7 +63,7 @@ interface Finding {
   readonly situation: Situation;
 }
 
-const told = ({ option, field, code, situation }: Finding): CustomizationProblem => {
+const toProblem = ({ option, field, code, situation }: Finding): CustomizationProblem => {
   const max = option.kind === 'text' ? mostCharacters(option.data) : getLimit(option, situation.active);
   const reason = toProblemReason(code, { title: getTitle(option.definition), max });
   return { customizationId: option.id, field, code, reason };
@@ -71,7 +71,7 @@ const told = ({ option, field, code, situation }: Finding): CustomizationProblem
 
 const PATH = 'customization_state';
 
-const stranger = ({ customization_id }: StateEntry, index: number): CustomizationProblem => ({
+const unknownOption = ({ customization_id }: StateEntry, index: number): CustomizationProblem => ({
   customizationId: customization_id,
   field: `${PATH}.${index}.customization_id`,
   code: 'NO_SUCH_OPTION',
@@ -83,23 +83,22 @@ const sentProblems = (form: Form, state: CustomizationState, situation: Situatio
     const { customization_id: id, value } = entry;
     if (findValue([entry], id) === null) return [];
     const option = form.byId.get(id);
-    if (!option) return [stranger(entry, index)];
+    if (!option) return [unknownOption(entry, index)];
     const isTwice = state.findIndex(({ customization_id }) => customization_id === id) < index;
     const code = isTwice ? 'TWICE' : entryProblem(option, value, situation);
     const field = `${PATH}.${index}.${isTwice ? 'customization_id' : 'value'}`;
-    return code ? [told({ option, field, code, situation })] : [];
+    return code ? [toProblem({ option, field, code, situation })] : [];
   });
 
 const missing = (form: Form, situation: Situation): readonly CustomizationProblem[] =>
   form.options
     .filter((option) => isAnswerRequired(option, situation))
     .filter((option) => isEmptyAnswer(situation.selection.get(option.id) ?? NO_ANSWER))
-    .map((option) => told({ option, field: PATH, code: 'REQUIRED', situation }));
+    .map((option) => toProblem({ option, field: PATH, code: 'REQUIRED', situation }));
 
 /**
- * The problems of a state as it was sent: what the form would not have allowed, in the order in which it was sent, then
- * what is required and missing, in the order of the form. Entries that are empty count as not sent; who says nothing of
- * the production time wants the standard one.
+ * Validates a state as it was sent: first what the form would not have allowed, in the order sent, then missing
+ * required answers in form order. Empty entries count as absent; a missing production time is the standard one.
  */
 export const review = (form: Form, sent: CustomizationState): readonly CustomizationProblem[] => {
   const state = withStandardTime(form, sent);
@@ -107,7 +106,7 @@ export const review = (form: Form, sent: CustomizationState): readonly Customiza
   return [...sentProblems(form, state, situation), ...missing(form, situation)];
 };
 
-/** A state as a cart keeps it: in the order of the form, without what is empty. The same choice is the same text. */
+/** The canonical state for a cart: in form order, without empty entries. Equal choices give equal text. */
 export const sentState = (form: Form, state: CustomizationState): CustomizationState =>
   writeState(form, readSituation(form, withStandardTime(form, state))).filter(({ value }) => !isBlank(value));
 

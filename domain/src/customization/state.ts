@@ -1,4 +1,3 @@
-/** A picture that has been uploaded. */
 export interface UploadedImage {
   readonly id: string;
   readonly url: string;
@@ -7,13 +6,12 @@ export interface UploadedImage {
 /** A text, an id, a list of ids, a picture or a list of pictures. */
 export type StateValue = string | readonly string[] | UploadedImage | readonly UploadedImage[];
 
-/** The answer to one option, as it is sent. */
 export interface StateEntry {
   readonly customization_id: string;
   readonly value: StateValue;
 }
 
-/** A form as it is filled in. An entry that is empty was emptied by the shopper: no default is put there. */
+/** An empty entry was cleared by the shopper and gets no default. */
 export type CustomizationState = readonly StateEntry[];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -24,33 +22,30 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const isImage = (value: unknown): value is UploadedImage =>
   isRecord(value) && isText(value.id) && isText(value.url);
 
-/** Whether something can be the value of an entry at all, whatever the option is. */
-export const isStateValue = (value: unknown): value is StateValue =>
+/** Checks the type only, whatever the option. */
+const isStateValue = (value: unknown): value is StateValue =>
   isText(value) || isImage(value) || (Array.isArray(value) && (value.every(isText) || value.every(isImage)));
 
-/** Whether a value says nothing: no list, no text, or nothing but blanks. */
+/** An empty list, or a text of blanks. */
 export const isBlank = (value: StateValue): boolean =>
   (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 
-/** The entry of a ticked box without values. */
+/** The value of a ticked checkbox. */
 export const TICKED = 'true';
 
 export const toList = (value: StateValue): readonly (string | UploadedImage)[] =>
   Array.isArray(value) ? value : [value as string | UploadedImage];
 
-/** The ids in a value, without duplicates; none for pictures. */
 export const readIds = (value: StateValue): readonly string[] => [
   ...new Set(toList(value).filter((one): one is string => typeof one === 'string' && one !== '')),
 ];
 
-/** The pictures in a value, without duplicates by id. */
 export const readImages = (value: StateValue): readonly UploadedImage[] => {
   const first = new Map<string, UploadedImage>();
   for (const image of toList(value).filter(isImage)) if (!first.has(image.id)) first.set(image.id, image);
   return [...first.values()];
 };
 
-/** The value of an option; null for an empty one too. */
 export const findValue = (state: CustomizationState, id: string): StateValue | null => {
   const value = state.find(({ customization_id }) => customization_id === id)?.value ?? '';
   return isBlank(value) ? null : value;
@@ -81,8 +76,7 @@ const trimmed = (value: StateValue): StateValue => {
 };
 
 /**
- * Reads a state from storage or from a request; null where it has another shape. Numbers for ids are texts, and fields
- * that nobody knows are left out.
+ * Parses a state from storage or a request; null if malformed. Numeric ids become texts, unknown fields are dropped.
  */
 export const readState = (value: unknown): CustomizationState | null => {
   const entries: readonly unknown[] | null = Array.isArray(value) ? value.map(withTexts) : null;

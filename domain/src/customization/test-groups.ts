@@ -1,6 +1,5 @@
 import type { Customization } from './definition.ts';
 
-/** Groups of tests that change a form. */
 export const TEST_GROUPS = ['upload_later_disabled', 'breed_selector_disabled'] as const;
 export type TestGroup = (typeof TEST_GROUPS)[number];
 
@@ -11,7 +10,7 @@ const HIDDEN_NAMES: Readonly<Record<TestGroup, readonly string[]>> = {
 
 const isKnown = (group: string): group is TestGroup => Object.hasOwn(HIDDEN_NAMES, group);
 
-/** Leaves out what a visitor does not see in the groups of tests that they are in; other groups change nothing. */
+/** Removes what the visitor's test groups do not see; unknown groups are ignored. */
 export const withoutTested = (
   customizations: readonly Customization[],
   groups: readonly string[],

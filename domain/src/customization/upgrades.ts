@@ -9,7 +9,6 @@ import {
   STANDARD_PRODUCTION_TIME,
 } from './definition.ts';
 
-/** A faster production that can be had for a product. */
 export interface RushAddOn {
   readonly sku: string;
   readonly text: string;
@@ -18,7 +17,6 @@ export interface RushAddOn {
   readonly isDomestic: boolean;
 }
 
-/** Further photos that can be had for a product. */
 export interface ExtraPhotoAddOn {
   readonly sku: string;
   readonly label: string;
@@ -51,7 +49,7 @@ const STANDARD: OptionValue = {
 const bySku = <T extends { readonly sku: string }>(addOns: readonly T[]): ReadonlyMap<string, T> =>
   new Map([...addOns].reverse().map((addOn) => [addOn.sku, addOn]));
 
-/** The values that there is an add-on for, as the add-on has them. */
+/** The values that have an add-on, with the add-on's price and text. */
 const matched = <T>(
   values: readonly OptionValue[],
   addOns: ReadonlyMap<string, T>,
@@ -85,7 +83,7 @@ const asAddOn = (value: OptionValue, { text, price }: RushAddOn): OptionValue =>
   price: value.bundleOptionItemId ? null : { priceType: 'fixed', price },
 });
 
-/** Production time: gone where nothing faster can be had, else required, the standard one first and preselected. */
+/** Production time: removed if there is no rush add-on, else required, with the standard one first and preselected. */
 export const withProductionTime = (
   customizations: readonly Customization[],
   addOns: readonly RushAddOn[],
@@ -98,7 +96,7 @@ export const withProductionTime = (
   });
 };
 
-/** The same for what has been bought: all that could be had then, called as it was when it still can be had. */
+/** The same for purchased items: everything on offer at the time, with current names if it still is. */
 export const withAnyProductionTime = (one: Customization, addOns: readonly RushAddOn[]): Customization => {
   if (!isOfType(one, 'production_time_upgrade')) return one;
   const offered = bySku(addOns);
@@ -109,7 +107,7 @@ export const withAnyProductionTime = (one: Customization, addOns: readonly RushA
   return withData(one, (data) => withStandard(data, data.values.map(toNamed)));
 };
 
-/** Extra photos: the values there is an add-on for, called what the add-on is called; gone where there is none. */
+/** Extra photos: the values that have an add-on, with its name; removed if there is none. */
 export const withExtraPhotos = (
   customizations: readonly Customization[],
   addOns: readonly ExtraPhotoAddOn[],
@@ -126,8 +124,8 @@ export const withExtraPhotos = (
 };
 
 /**
- * By the id of a value that extra photos are paid with: how many more pictures it allows. One that the shop no longer
- * offers was bought when it did: nothing tells any more how many it was for, so all are taken.
+ * Additional pictures by the id of the value that pays for them. For an add-on that is no longer sold the number is
+ * unknown, so there is no limit.
  */
 export const getExtraPhotos = (
   customizations: readonly Customization[],
@@ -140,7 +138,7 @@ export const getExtraPhotos = (
   return new Map(values.map(({ id, sku }) => [id, Math.max(0, offered.get(sku ?? '')?.qty ?? MOST_VALUES)]));
 };
 
-/** Activation besides the values' own rules: a sneak peek needs any production time, where there is one to choose. */
+/** An extra activation rule: a sneak peek needs some production time, if one can be chosen. */
 export const sneakPeekNeeds = (customizations: readonly Customization[]): ReadonlyMap<string, readonly string[]> => {
   const getValues = ({ optionData }: Customization) => optionData?.values ?? [];
   const times = customizations.filter((one) => isOfType(one, 'production_time_upgrade')).flatMap(getValues);

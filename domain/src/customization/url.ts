@@ -3,13 +3,13 @@ import type { Form, FormOption } from './form.ts';
 import type { CustomizationState, StateEntry, StateValue } from './state.ts';
 import { givenOptions, type OptionView } from './view.ts';
 
-/** Several values of one option in an address. */
+/** Separates values of one option in an address. */
 const SEPARATOR = ',';
 
 const isPrivate = ({ kind, data }: FormOption): boolean =>
   kind === 'images' || data.displayWidget === 'email_input' || data.type === 'customer_email';
 
-/** The id of the value that a word of an address means: its sku, or the id itself. */
+/** The value that a word of an address names by sku or id. */
 const meantId = (option: FormOption, word: string): string | null =>
   (option.values.find(({ value }) => value.sku === word) ?? option.values.find(({ value }) => value.id === word))?.value
     .id ?? null;
@@ -28,8 +28,8 @@ const readWishes = (form: Form, query: URLSearchParams): readonly StateEntry[] =
   });
 
 /**
- * Preselects what an address names: by the sku of an option its values by sku or id. A wish may need another one first,
- * so each is tried again as long as one has come true; what the form does not allow is passed over.
+ * Preselects the values of an address, by sku or id. A value may depend on another one, so the rest is retried after
+ * each success; what the form does not allow is ignored.
  */
 export const preselect = (form: Form, state: CustomizationState, query: URLSearchParams): CustomizationState => {
   let now = settle(form, state);
@@ -47,7 +47,7 @@ export const preselect = (form: Form, state: CustomizationState, query: URLSearc
 
 const isWritten = ({ definition, data }: FormOption): boolean => definition.showInUrlQuery || data.showInUrlQuery;
 
-/** The word for a value in an address: its sku if that is unique and can be read back, else its id. */
+/** The sku if it is unique and can be read back, else the id. */
 const toWord = (option: FormOption, id: string): string => {
   const sku = option.values.find(({ value }) => value.id === id)?.value.sku ?? '';
   return sku !== '' && !sku.includes(SEPARATOR) && meantId(option, sku) === id ? sku : id;
@@ -56,7 +56,7 @@ const toWord = (option: FormOption, id: string): string => {
 const toText = (option: FormOption, { answer }: OptionView): string =>
   option.kind === 'text' ? answer.text : answer.ids.map((id) => toWord(option, id)).join(SEPARATOR);
 
-/** Whether a key that came with the address says something else by now; one that never said anything does not. */
+/** Whether a key from the address contradicts the state; an unreadable key does not. */
 const isOutdated = (option: FormOption, view: OptionView | undefined, text: string): boolean => {
   const meant = meantValue(option, text);
   if (meant === null) return false;
@@ -66,8 +66,8 @@ const isOutdated = (option: FormOption, view: OptionView | undefined, text: stri
 };
 
 /**
- * The query of an address with what is chosen for the options that are shown there. A key of another option stays as
- * long as it is true, so that it does not choose against the shopper the next time; all others stay as they are.
+ * The query of an address with the answers of the visible options. Keys of hidden options stay while they are true, so
+ * that they do not override the shopper next time; foreign keys stay as they are.
  */
 export const writeQuery = (form: Form, state: CustomizationState, query: URLSearchParams): URLSearchParams => {
   const written = new URLSearchParams(query);

@@ -16,23 +16,21 @@ export interface ValueView {
   readonly isSelected: boolean;
 }
 
-/** One option as it is shown. */
 export interface OptionView {
   readonly customization: Customization;
-  /** The groups that it is in, the outermost first. */
   readonly groups: readonly Customization[];
   readonly answer: Answer;
   readonly values: readonly ValueView[];
   readonly isRequired: boolean;
-  /** Several can be chosen or uploaded: boxes to tick rather than one of a list. */
+  /** Several values can be chosen or uploaded. */
   readonly isMultiple: boolean;
-  /** The most values or pictures at the moment. */
+  /** Current maximum of values or pictures. */
   readonly limit: number;
-  /** Shown, and not to be changed. */
+  /** Visible but read-only. */
   readonly isLocked: boolean;
 }
 
-/** Whether an answer has to be given and can be: a free entry whose values have all gone asks for nothing. */
+/** Whether an answer is required and possible: a free entry without available values requires none. */
 export const isAnswerRequired = (option: FormOption, situation: Situation): boolean =>
   option.data.isRequired &&
   isShown(option, situation) &&
@@ -55,12 +53,11 @@ const toView = (option: FormOption, situation: Situation): OptionView => {
   };
 };
 
-/** The options that a form shows for a settled state, in the order of the form. */
+/** The visible options of a settled state, in form order. */
 export const shownOptions = (form: Form, state: CustomizationState): readonly OptionView[] => {
   const situation = readSituation(form, state);
   return form.options.filter((option) => isShown(option, situation)).map((option) => toView(option, situation));
 };
 
-/** Those of them that have an answer. */
 export const givenOptions = (form: Form, state: CustomizationState): readonly OptionView[] =>
   shownOptions(form, state).filter(({ answer }) => !isEmptyAnswer(answer));

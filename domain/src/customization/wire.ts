@@ -22,7 +22,7 @@ const place = z
   .nullish()
   .transform((sn) => sn ?? 0);
 
-/** A look that cannot be read is none: the value can be had without it. */
+/** An unreadable color is dropped; the value stays available. */
 const color = z
   .string()
   .regex(/^#[\da-f]{6}$/i)
@@ -30,7 +30,7 @@ const color = z
   .catch(null)
   .transform((one) => one?.toLowerCase() ?? null);
 
-/** Of the shop itself, or fetched safely from elsewhere. */
+/** Of the shop itself, or https. */
 const imageUrl = z
   .string()
   .regex(/^(https:\/\/[^\s/\\]|\/[^\s/\\])[^\s\\]*$/)
@@ -40,7 +40,7 @@ const imageUrl = z
 
 const decimal = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]);
 
-/** Of no account where it is absent or 0: as many as one likes. */
+/** Absent or 0: unlimited. */
 const maximum = z
   .int()
   .nullish()
@@ -160,7 +160,7 @@ const customization = z
 const isUnique = (list: readonly { readonly id: string }[]): boolean =>
   new Set(list.map((one) => one.id)).size === list.length;
 
-/** The definitions of a product's form as a platform sends them. Fields that nobody knows are passed over. */
+/** Definitions as a platform sends them. Unknown fields are ignored. */
 export const customizationsSchema = z
   .array(customization)
   // not a message: a fault of the shop's own definitions, for its log
@@ -172,13 +172,13 @@ export const customizationsSchema = z
 
 export type CustomizationDto = z.input<typeof customization>;
 
-export interface ReadCustomizations {
+interface ReadCustomizations {
   readonly customizations: readonly Customization[];
-  /** Errors of the definitions, each with its place; with any of them no definition is used. */
+  /** Errors with their paths; if there are any, the definitions are not used. */
   readonly problems: readonly string[];
 }
 
-/** Reads definitions; a set that is wrong anywhere is no form. Rules that name unknown ids are no error. */
+/** A set with any error is rejected as a whole. Unknown ids in rules are no error. */
 export const readCustomizations = (sent: unknown): ReadCustomizations => {
   const read = customizationsSchema.safeParse(sent);
   if (read.success) return { customizations: read.data, problems: [] };
@@ -190,7 +190,7 @@ const rushAddOn = z
   .object({ sku: z.string(), text: z.string(), price: z.number(), isDomestic: z.number() })
   .transform(({ price, isDomestic, ...addOn }) => ({ ...addOn, price: toMinor(price), isDomestic: isDomestic === 1 }));
 
-/** Rush add-ons as the platform sends them: a sku, a text, a price in numbers, and a number for domestic. */
+/** Rush add-ons as the platform sends them. */
 export const rushAddOnsSchema = z.array(rushAddOn);
 export const extraPhotoAddOnsSchema = z.array(z.object({ sku: z.string(), label: z.string(), qty: z.number() }));
 export type RushAddOnDto = z.input<typeof rushAddOn>;

@@ -1,6 +1,6 @@
 import { plainAddress } from './trusted-proxies.ts';
 
-/** Tells the client's address from that of the connection and the X-Forwarded-For header; undefined where neither says. */
+/** The client's address from the connection and the X-Forwarded-For header; undefined if unknown. */
 export type ClientAddress = (
   remote: string | undefined,
   forwarded: string | readonly string[] | undefined,
@@ -12,13 +12,13 @@ interface AddressRules {
   readonly isIP: (text: string) => number;
 }
 
-/** Goes back along the proxies as long as they are trusted; whatever an untrusted one says is not believed. */
+/** Walks back along trusted proxies; entries from untrusted ones are ignored. */
 export const createClientAddress =
   ({ isTrustedProxy, isIP }: AddressRules): ClientAddress =>
   (remote, forwarded) => {
     if (remote === undefined) return undefined;
     if (forwarded === undefined) return plainAddress(remote);
-    const told = (typeof forwarded === 'string' ? forwarded : forwarded.join(',')).split(',');
-    const hops = [...told.map((hop) => plainAddress(hop.trim())).filter(isIP), plainAddress(remote)];
+    const entries = (typeof forwarded === 'string' ? forwarded : forwarded.join(',')).split(',');
+    const hops = [...entries.map((hop) => plainAddress(hop.trim())).filter(isIP), plainAddress(remote)];
     return hops.findLast((hop, index) => index === 0 || !isTrustedProxy(hop));
   };

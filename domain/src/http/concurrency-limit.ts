@@ -1,17 +1,15 @@
 import { createFairSlots, type Release } from './fair-slots.ts';
 import type { Later } from './socket-limits.ts';
 
-/** Load shedding: the work was refused because the server has too much to do. */
+/** Load shedding: refused because the server is overloaded. */
 export class Overloaded extends Error {}
-/** It was queued, and its turn did not come in time. */
+/** Its turn did not come in time. */
 export class QueueTimeout extends Overloaded {}
-/** The caller went away while it was queued. */
 export class QueueAborted extends Overloaded {}
 
 export interface AcquireOptions {
-  /** Default: the limiter's own. */
   readonly queueTimeoutMs?: number;
-  /** Registers a callback for when the caller goes away. Returns how to stop listening. */
+  /** Registers a callback for a disconnect. Returns an unsubscribe function. */
   readonly onAbort?: ((abort: () => void) => () => void) | undefined;
 }
 
@@ -23,18 +21,17 @@ export interface ConcurrencyOptions {
 
 export interface ConcurrencyLimiter {
   /**
-   * Takes a slot, waiting in the queue for this client's turn if it must.
-   *
-   * @throws Overloaded if the queue is full, or if its place in the queue goes to a client who has fewer.
+   * Takes a slot, waiting for this client's turn if necessary.
+   * @throws Overloaded if the queue is full, or if the place in the queue is given to a client who has fewer.
    * @throws QueueTimeout
    * @throws QueueAborted
    */
   readonly acquire: (client: string, options?: AcquireOptions) => Promise<Release>;
-  /** Takes a slot if one can be had without waiting, else null. For callers who take many: nothing is awaited. */
+  /** Takes a slot if one is free now, else null; for callers who take many. */
   readonly tryAcquire: (client: string) => Release | null;
-  /** Whether `acquire` would take a slot or queue now, so that a body is not read in vain. */
+  /** Whether `acquire` would succeed or queue now, so that a body is not read in vain. */
   readonly hasRoom: (client: string) => boolean;
-  /** Rejects all that is queued, or all of one client's. */
+  /** Rejects all queued requests, or one client's. */
   readonly rejectQueued: (client?: string) => void;
 }
 
@@ -43,7 +40,7 @@ interface Queued {
   readonly reject: (error: Overloaded) => void;
 }
 
-/** Clients are in the order of their turns. */
+/** Clients in the order of their turns. */
 const createQueue = () => {
   const clients = new Map<string, Set<Queued>>();
   let size = 0;
@@ -69,7 +66,7 @@ const createQueue = () => {
       client === undefined ? [...clients.values()].flatMap((own) => [...own]) : [...(clients.get(client) ?? [])],
     first: (client: string): Queued | undefined => clients.get(client)?.values().next().value,
     last: (client: string): Queued | undefined => [...(clients.get(client) ?? [])].at(-1),
-    /** After a client has had a turn. */
+    /** Moves a client to the back after its turn. */
     putLast: (client: string) => {
       const own = clients.get(client);
       if (!own) return;
@@ -80,9 +77,9 @@ const createQueue = () => {
 };
 
 /**
- * Limits concurrency, with a fair queue: slots are shared between clients (`fair-slots.ts`), queued clients take turns, and
- * when the queue is full a newcomer displaces the last entry of the client who has the most. No client is held to a fixed
- * number while nobody else wants a slot.
+ * Limits concurrency with a fair queue: slots are shared between clients (`fair-slots.ts`), queued clients take turns,
+ * and when the queue is full a newcomer displaces the last entry of the client with the most. A client alone is not
+ * limited.
  */
 export const createConcurrencyLimiter = (
   { concurrency, maxQueued, queueTimeoutMs }: ConcurrencyOptions,
@@ -107,7 +104,7 @@ export const createConcurrencyLimiter = (
       release();
       admitNext();
     };
-  /** The client who loses their last place to a newcomer; undefined if nobody would still have as many. */
+  /** The client that loses its last place to a newcomer; undefined if nobody has more than the newcomer. */
   const findDisplaced = (client: string): string | undefined => {
     const longest = queue.longest();
     return longest !== undefined && queue.countQueued(longest) > queue.countQueued(client) + 1 ? longest : undefined;
@@ -145,7 +142,7 @@ export const createConcurrencyLimiter = (
       stopListening = options.onAbort?.(() => entry.reject(new QueueAborted('The caller went away while queued')));
     });
 
-  /** Who waits already has no newer request of theirs go first. */
+  /** A client's newer requests do not overtake its queued ones. */
   const tryAcquire = (client: string): Release | null => {
     const release = queue.countQueued(client) === 0 ? slots.take(client) : null;
     return release && admitNextAfter(release);

@@ -1,24 +1,23 @@
-/** A client may hold at most this many times the free slots. */
+/** A client may hold at most this multiple of the free slots. */
 const SHARE_OF_FREE = 2;
 
-/** Gives a slot back; a second call does nothing. */
 export type Release = () => void;
 
-export interface FairSlots {
-  /** A slot for this client; null if none is free, or if the client holds too many. */
+interface FairSlots {
+  /** Null if no slot is free or the client holds too many. */
   readonly take: (client: string) => Release | null;
   readonly hasRoom: (client: string) => boolean;
 }
 
 /**
- * Slots that no single client can take all of: a client may hold twice what is still free. One client alone, such as an
- * office or a carrier behind one address, has two thirds of them, and the next one finds a slot without waiting, however
- * long the others hold theirs. With one or two slots, anybody may take them.
+ * Slots that no single client can exhaust: a client may hold twice as many as are free. One client alone, such as an
+ * office or a carrier behind one address, has two thirds, and the next one finds a slot at once. With one or two slots,
+ * anybody may take them.
  */
 export const createFairSlots = (total: number): FairSlots => {
   const held = new Map<string, number>();
   let free = total;
-  const giveBack = (client: string): void => {
+  const release = (client: string): void => {
     free += 1;
     const left = (held.get(client) ?? 1) - 1;
     if (left > 0) held.set(client, left);
@@ -33,7 +32,7 @@ export const createFairSlots = (total: number): FairSlots => {
       free -= 1;
       let isHeld = true;
       return () => {
-        if (isHeld) giveBack(client);
+        if (isHeld) release(client);
         isHeld = false;
       };
     },

@@ -6,8 +6,8 @@ const NETWORK_GROUPS = 4;
 const splitGroups = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
 /**
- * One client as counters see it: an IPv4 address, or the /64 network of an IPv6 one, all of which a single
- * household has at hand.
+ * The client of an address for rate limits: an IPv4 address, or the /64 network of an IPv6 one, since a household has a
+ * whole /64.
  */
 export const getNetwork = (address: string): string => {
   const plain = plainAddress(address);

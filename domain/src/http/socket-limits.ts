@@ -2,39 +2,36 @@ import { z } from 'zod';
 import { createFairSlots } from './fair-slots.ts';
 import { getNetwork } from './network.ts';
 
-/** How long a caller may take, and how many connections they may hold. */
-export interface SocketLimits {
-  /** Connections at once, over all callers but the proxies that are trusted: strangers must not take theirs. */
+interface SocketLimits {
+  /** In total, trusted proxies excepted, so that strangers cannot take theirs. */
   readonly connections: number;
-  /** Connections at once from one address, or one /64 network. */
+  /** Per address, or per /64 network. */
   readonly connectionsPerClient: number;
-  /** Time for the headers of a request, counted from the connection or from its first byte. */
+  /** From the connection or the request's first byte. */
   readonly headersTimeoutMs: number;
-  /** A body must bring `SLOWEST_BYTES_PER_SECOND` in each such time, whatever its length. */
+  /** A body must bring `SLOWEST_BYTES_PER_SECOND` in each such interval, whatever its length. */
   readonly bodyStallMs: number;
-  /** How long a connection may stand still: a caller who does not take an answer holds what it was made with. */
+  /** Maximum idle time of a connection: an unread answer holds its memory. */
   readonly answerStallMs: number;
-  /** The longest that any body may take. */
   readonly requestTimeoutMs: number;
-  /** Proxies carry many callers over their connections, and count them by themselves. */
+  /** Proxies multiplex many callers, and limit them themselves. */
   readonly isTrustedProxy: (address: string) => boolean;
   readonly later: Later;
 }
 
-/** Does some work after a time. Returns how to call it off. */
 export type Later = (milliseconds: number, work: () => void) => () => void;
 
 const count = z.coerce.number().int().min(1);
 const milliseconds = z.coerce.number().int().min(100);
 
-/** The environment variables about connections that all three servers read. */
+/** The connection settings that all three servers read. */
 export const socketEnvironment = {
   MAX_CONNECTIONS: count.default(1024),
-  /** Many may sit behind one address: a mobile carrier, an office. */
+  /** Many may share an address: a mobile carrier, an office. */
   MAX_CONNECTIONS_PER_CLIENT: count.default(256),
   HEADERS_TIMEOUT_MS: milliseconds.default(5_000),
   BODY_STALL_MS: milliseconds.default(10_000),
-  /** Longer than any answer is waited for. */
+  /** Longer than any timeout for an answer. */
   ANSWER_STALL_MS: milliseconds.default(30_000),
 };
 
@@ -48,12 +45,12 @@ export const toSocketLimits = (environment: SocketEnvironment) => ({
   answerStallMs: environment.ANSWER_STALL_MS,
 });
 
-/** A picture of 12 MB over a bad mobile line passes; a connection that is held open for its own sake does not. */
-export const SLOWEST_BYTES_PER_SECOND = 1024;
+/** Lets a picture of 12 MB over a bad mobile line pass, but not a connection that is held open on purpose. */
+const SLOWEST_BYTES_PER_SECOND = 1024;
 
-/** How often an answered caller who still sends is looked at: without a byte since the last look they are cut off. */
+/** Interval of checks on callers who still send after the answer; without a new byte they are cut off. */
 const UNREAD_BODY_QUIET_MS = 5_000;
-/** How long they may go on at all. */
+/** Maximum time to send after the answer. */
 const UNREAD_BODY_MS = 10_000;
 
 interface Emitter<Event extends string, Given extends readonly unknown[]> {
@@ -76,8 +73,8 @@ interface IncomingRequest extends Emitter<'close', []> {
   resume(): unknown;
 }
 
-/** As much of `node:http`'s server as is needed, since the rules themselves do no I/O. */
-export interface LimitedServer {
+/** The part of `node:http`'s server that is used here, since the domain does no I/O. */
+interface LimitedServer {
   headersTimeout: number;
   requestTimeout: number;
   timeout: number;
@@ -85,14 +82,14 @@ export interface LimitedServer {
   on(event: 'request', listener: (request: IncomingRequest, response: Emitter<'finish', []>) => void): unknown;
 }
 
-/** Node looks for overdue requests this often; the default of thirty seconds would make every limit as long. */
+/** Interval of Node's timeout checks; its default of 30 s would delay every limit. */
 export const CONNECTIONS_CHECKING_INTERVAL_MS = 1_000;
 
-/** Counts what is held under a key, up to a limit. */
+/** Counts what is held by key, up to a limit. */
 export const createSlotsPerKey = (perKey: number) => {
   const taken = new Map<string, number>();
   return {
-    /** How to give the place back; null when there is none. */
+    /** Returns the release function; null if the limit is reached. */
     take: (key: string): (() => void) | null => {
       const count = taken.get(key) ?? 0;
       if (count >= perKey) return null;
@@ -106,7 +103,7 @@ export const createSlotsPerKey = (perKey: number) => {
   };
 };
 
-/** Closes a connection whose body does not come on. What waits to be read here is not the caller's delay. */
+/** Closes a connection whose body stalls. Time during which the server itself does not read is not counted. */
 const watchBody = (request: IncomingRequest, { bodyStallMs, later }: SocketLimits): void => {
   if (request.complete) return;
   const { socket } = request;
@@ -124,8 +121,8 @@ const watchBody = (request: IncomingRequest, { bodyStallMs, later }: SocketLimit
 };
 
 /**
- * Drops for a while what an answered caller still sends. Cut at once, the connection would be reset, and they would lose
- * the answer, which they may read only once they have sent all.
+ * Discards for a while what an answered caller still sends. Closing at once would reset the connection and lose the
+ * answer, which the caller may read only after sending everything.
  */
 const closeUnread = (request: IncomingRequest, { later }: SocketLimits): void => {
   if (request.complete) return;
@@ -148,8 +145,8 @@ const closeUnread = (request: IncomingRequest, { later }: SocketLimits): void =>
 };
 
 /**
- * Node closes a connection that is not kept alive with the answer. Where bytes are still to be read only our half of it
- * ends, and the other is left to `closeUnread`.
+ * Node closes a connection without keep-alive after the answer. With unread input only our half is closed;
+ * `closeUnread` closes the other.
  */
 const closeByHalves = (socket: Socket, current: () => IncomingRequest | undefined): void => {
   const close = socket.destroySoon.bind(socket);
@@ -160,8 +157,8 @@ const closeByHalves = (socket: Socket, current: () => IncomingRequest | undefine
 };
 
 /**
- * Keeps callers who send slowly, or not at all, from holding a server: time limits for headers and bodies, and a number
- * of connections for each client and for all of them. Whatever is beyond a limit is closed.
+ * Protects a server from slow or idle callers: timeouts for headers and bodies, and connection limits per client and in
+ * total. Connections beyond a limit are closed.
  */
 export const limitSockets = (server: LimitedServer, limits: SocketLimits): void => {
   server.headersTimeout = limits.headersTimeoutMs;

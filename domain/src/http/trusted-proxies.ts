@@ -5,7 +5,6 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 type Family = 'ipv4' | 'ipv6';
 
-/** Node's `BlockList`. */
 interface AddressList {
   addAddress(address: string, family: Family): void;
   addSubnet(network: string, bits: number, family: Family): void;
@@ -14,7 +13,6 @@ interface AddressList {
 
 const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** TRUSTED_PROXIES of all three servers: who may say for whom a request is passed on. */
 export const trustedProxiesSchema = z
   .string()
   .default('loopback')
@@ -26,10 +24,10 @@ export const trustedProxiesSchema = z
 
 const getFamily = (address: string): Family => (address.includes(':') ? 'ipv6' : 'ipv4');
 
-/** An IPv4 address that is written as an IPv6 one, as itself. */
+/** Unwraps an IPv4-mapped IPv6 address. */
 export const plainAddress = (address: string): string => MAPPED.exec(address)?.[1] ?? address;
 
-/** Whether an address is one of the proxies: addresses, networks such as 10.0.0.0/8, or `loopback`. */
+/** Proxies are addresses, networks such as 10.0.0.0/8, or `loopback`. */
 export const createTrust = (proxies: readonly string[], list: AddressList): ((address: string) => boolean) => {
   for (const proxy of proxies.flatMap((one) => (one === 'loopback' ? LOOPBACK : one))) {
     const [address = '', bits] = proxy.split('/');

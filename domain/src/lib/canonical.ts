@@ -8,8 +8,8 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, field]) => [key, sorted(field)]));
 };
 
-/** JSON with sorted keys and without empty fields: equal content gives equal text, whatever the key order. */
+/** JSON with sorted keys and without empty fields: equal content gives equal text. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
 
-/** SHA3-224 of the canonical JSON, as 56 hexadecimal digits. Used for checksums, duplicate detection and payload comparison. */
+/** SHA3-224 of the canonical JSON, as 56 hexadecimal digits. */
 export const contentHash = (value: unknown): string => bytesToHex(sha3_224(utf8ToBytes(canonicalJson(value))));

@@ -1,7 +1,4 @@
-/**
- * Makes something once for each list of texts and keeps it: for what takes longer to make than to use, as formatters of
- * Intl do.
- */
+/** Memoizes by a list of texts; for objects that are expensive to make, such as Intl formatters. */
 export const onceEach = <Key extends readonly string[], T>(make: (...key: Key) => T): ((...key: Key) => T) => {
   const made = new Map<string, { readonly it: T }>();
   return (...key) => {

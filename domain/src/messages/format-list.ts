@@ -2,7 +2,7 @@ import { onceEach } from '../lib/once-each.ts';
 
 const listFormat = onceEach((locale: string, type: Intl.ListFormatType) => new Intl.ListFormat(locale, { type }));
 
-/** Names as a sentence of a locale has them: "a, b, and c". */
+/** "a, b, and c" in the locale's form. */
 export const formatList = (
   locale: string,
   names: readonly string[],

@@ -6,14 +6,25 @@ const dateFormat = onceEach(
   (locale: string, dateStyle: 'short' | 'medium' | 'long' | 'full') => new Intl.DateTimeFormat(locale, { dateStyle }),
 );
 
-/** A number as a locale writes it: "1,234.5". */
-export const formatNumber = (locale: string, value: number): string => numberFormat(locale).format(value);
+let findReaderLocale = (): string | null => null;
 
-/** A day as a locale writes it, in the time zone of this machine. */
+/**
+ * Formats numbers and dates in the locale of the reader's store view, whose language may lack messages. The locale is
+ * looked up for each of them; null: the message's own.
+ */
+export const formatForReader = (findLocale: () => string | null): void => {
+  findReaderLocale = findLocale;
+};
+
+/** In the reader's locale: "1,234.5"; `locale` is that of the message. */
+export const formatNumber = (locale: string, value: number): string =>
+  numberFormat(findReaderLocale() ?? locale).format(value);
+
+/** In the reader's locale and this machine's time zone; `locale` is that of the message. */
 export const formatDate = (locale: string, style: 'short' | 'medium' | 'long' | 'full', day: Date): string =>
-  dateFormat(locale, style).format(day);
+  dateFormat(findReaderLocale() ?? locale, style).format(day);
 
-/** The text for a number, among those for plural categories ("one", "other") and for single numbers ("=0"). */
+/** Chooses among plural categories ("one", "other") and exact numbers ("=0"). */
 export const choosePlural = <T>(
   locale: string,
   value: number,

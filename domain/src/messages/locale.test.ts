@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMessages, pickLocale } from './locale.ts';
+import { findMessages, findUntranslatedLocales, pickLocale } from './locale.ts';
 
 it.each([
   ['de-DE', 'de-DE'],
@@ -15,4 +15,9 @@ it('messages are found for a locale, in the source language where it has none', 
   const translations = { 'en-US': { title: 'Cart' }, 'de-DE': { title: 'Warenkorb' } };
   expect(findMessages(translations, 'de-CH').title).toBe('Warenkorb');
   expect(findMessages(translations, 'ja-JP').title).toBe('Cart');
+});
+
+it('locales without messages are those of which not even the language is there, each once', () => {
+  const locales = ['en-GB', 'de-AT', 'fr-FR', 'ja-JP', 'fr-FR'];
+  expect(findUntranslatedLocales(locales, ['en-US', 'de-DE'])).toEqual(['fr-FR', 'ja-JP']);
 });

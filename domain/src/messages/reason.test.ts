@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { EVERY_REASON } from '../testing/every-reason.ts';
-import { about, type Reason, sayReason } from './reason.ts';
+import { about, formatReason, type Reason } from './reason.ts';
 import * as reasons from './reasons.generated.ts';
 import { table } from './refusals-table.generated.ts';
 
 /** Said in place of words that a message chooses by, which take what they do not know for `other`. */
 const OTHER_WORDS: Readonly<Record<string, string>> = { other: 'codes' };
 
-const say = ({ key, parameters }: Pick<Reason, 'key' | 'parameters'>) => sayReason(table, String(key), parameters);
+const say = ({ key, parameters }: Pick<Reason, 'key' | 'parameters'>) => formatReason(table, String(key), parameters);
 
 it.each(EVERY_REASON.map((reason) => [reason.key, reason] as const))(
   'the reason %s is said as it was given',
@@ -27,9 +27,9 @@ it.each(
   ),
 )('the reason %s says its parameter %s, and is not said without it', (key, name, { parameters, message }) => {
   const { [name]: value, ...others } = parameters;
-  expect(sayReason(table, String(key), others)).toBeNull();
+  expect(formatReason(table, String(key), others)).toBeNull();
   const another = typeof value === 'number' ? value + 1 : (OTHER_WORDS[String(value)] ?? 'Another');
-  expect(sayReason(table, String(key), { ...parameters, [name]: another })).not.toBe(message);
+  expect(formatReason(table, String(key), { ...parameters, [name]: another })).not.toBe(message);
 });
 
 it('names what a reason is about, also where that is part of something', () => {
@@ -46,14 +46,14 @@ it('names what a reason is about, also where that is part of something', () => {
 });
 
 it('takes numbers that were sent as texts, and writes them as the language does', () => {
-  expect(sayReason(table, 'onlyLeft', { count: '1200' })).toBe('Only 1,200 left in stock');
-  expect(sayReason(table, 'rateLimited', { what: 'codes', minutes: '1' })).toBe(
+  expect(formatReason(table, 'onlyLeft', { count: '1200' })).toBe('Only 1,200 left in stock');
+  expect(formatReason(table, 'rateLimited', { what: 'codes', minutes: '1' })).toBe(
     'Too many wrong codes. Try again in 1 minute.',
   );
 });
 
 it('takes a word that a newer backend knows as any other', () => {
-  expect(sayReason(table, 'rateLimited', { what: 'quotes', minutes: 2 })).toBe(
+  expect(formatReason(table, 'rateLimited', { what: 'quotes', minutes: 2 })).toBe(
     'Too many attempts. Try again in 2 minutes.',
   );
 });
@@ -68,5 +68,5 @@ it.each([
   ['nothing for a number', 'onlyLeft', { count: '' }],
   ['no number', 'onlyLeft', { count: Number.POSITIVE_INFINITY }],
 ])('says nothing of %s', (_, key, parameters) => {
-  expect(sayReason(table, key, parameters)).toBeNull();
+  expect(formatReason(table, key, parameters)).toBeNull();
 });

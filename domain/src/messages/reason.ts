@@ -1,32 +1,34 @@
 import { aboutItem } from '@patchwork/domain/messages/refusals.generated.ts';
+import { type PriceStyle, US_STYLE } from '../pricing/text.ts';
+import { formatMoneyParameter } from './money-parameter.ts';
 
-/** Values of a reason's parameters; of a JSON answer too. */
+/** As sent in JSON. */
 export type ReasonParameters = Readonly<Record<string, string | number>>;
 
 /**
- * Why something is refused, as a message of `refusals.json` with its parameters: whoever shows it says it in the
- * reader's language. Made by `reasons.generated.ts`.
+ * Why something is refused: a message of `refusals.json` with its parameters, formatted in the reader's language where
+ * it is shown. Created by `reasons.generated.ts`.
  */
 export interface Reason {
-  /** Null for what was stored before reasons were. */
+  /** Null for reasons stored before there were keys. */
   readonly key: string | null;
   readonly parameters: ReasonParameters;
   /** In the source language, for tools and logs. */
   readonly message: string;
 }
 
-/** The parameter that any reason may have: the name of what it is about, said before it. */
+/** A parameter of every reason: the name of its subject, written before the message. */
 const ABOUT = 'about';
 
-/** The reason with the name of what it is about before it: "Embroidery: Choose one". */
+/** Adds the name of the subject: "Embroidery: Choose one". */
 export const about = (item: string, { key, parameters, message }: Reason): Reason => {
   const name = ABOUT in parameters ? aboutItem({ item, problem: String(parameters[ABOUT]) }) : item;
   return { key, parameters: { ...parameters, [ABOUT]: name }, message: aboutItem({ item, problem: message }) };
 };
 
-type Kind = 'string' | 'number' | readonly string[];
+type Kind = 'string' | 'number' | 'money' | readonly string[];
 
-/** The messages of a language by key, as generated in `refusals-table.generated.ts`. */
+/** A language's messages by key, as generated in `refusals-table.generated.ts`. */
 export interface ReasonTable {
   readonly aboutItem: { readonly say: (parameters: { readonly item: string; readonly problem: string }) => string };
   readonly [key: string]: {
@@ -37,25 +39,31 @@ export interface ReasonTable {
 
 const OTHER = 'other';
 
-/** A parameter as its message takes it; null for one that is not there or of another kind. Texts stand for numbers too. */
-const readParameter = (value: string | number | undefined, kind: Kind): string | number | null => {
+/** Null if the parameter is missing or of another kind. Numbers may be sent as texts. */
+const readParameter = (value: string | number | undefined, kind: Kind, style: PriceStyle): string | number | null => {
   if (value === undefined) return null;
   if (kind === 'string') return String(value);
+  if (kind === 'money') return formatMoneyParameter(String(value), style);
   if (kind !== 'number') return kind.includes(String(value)) ? value : OTHER;
   const number = value === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : null;
 };
 
 /**
- * Says a reason that came from outside in the language of the table; null where the table does not have it, or a
- * parameter is missing or of another kind.
+ * Formats a reason from outside in the table's language, with prices in the style of the reader's store view; null if
+ * the key is unknown or a parameter is missing or of another kind.
  */
-export const sayReason = (table: ReasonTable, key: string, given: ReasonParameters): string | null => {
+export const formatReason = (
+  table: ReasonTable,
+  key: string,
+  given: ReasonParameters,
+  style: PriceStyle = US_STYLE,
+): string | null => {
   const message = Object.hasOwn(table, key) ? table[key] : undefined;
   if (!message) return null;
   const parameters: Record<string, string | number> = {};
   for (const [name, kind] of Object.entries(message.kinds ?? {})) {
-    const value = readParameter(Object.hasOwn(given, name) ? given[name] : undefined, kind);
+    const value = readParameter(Object.hasOwn(given, name) ? given[name] : undefined, kind, style);
     if (value === null) return null;
     parameters[name] = value;
   }

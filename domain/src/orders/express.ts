@@ -1,9 +1,8 @@
 import { toDecimal, toMinor } from '../pricing/money.ts';
 
-/** Why an express payment cannot go on: nothing can be delivered to the address. */
+/** Why an express payment is stopped: the shop does not deliver to the address. */
 export const SHIPPING_ADDRESS_INVALID = 'shippingAddressInvalid';
 
-/** A way to ship as an express payment offers it. */
 export interface ExpressMethod {
   readonly carrier_code: string;
   readonly method_code: string;
@@ -13,7 +12,7 @@ export interface ExpressMethod {
 
 type Offered = { readonly [Name in keyof ExpressMethod]?: ExpressMethod[Name] | null | undefined };
 
-/** Of these ways to ship those that an express payment can offer: with a price, a title and both codes. */
+/** The methods that an express payment can offer: with a price, a title and both codes. */
 export const expressMethods = (methods: readonly Offered[]): ExpressMethod[] =>
   methods.flatMap(({ carrier_code, method_code, method_title, price_incl_tax }) =>
     carrier_code && method_code && method_title && Number.isFinite(price_incl_tax)
@@ -21,7 +20,6 @@ export const expressMethods = (methods: readonly Offered[]): ExpressMethod[] =>
       : [],
   );
 
-/** An amount as a text with two decimals; 0.00 for what is no amount. */
 export const expressAmount = (amount: unknown): string => {
   if (typeof amount !== 'number' && typeof amount !== 'string') return '0.00';
   try {

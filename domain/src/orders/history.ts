@@ -16,16 +16,16 @@ interface Order<One extends Item = Item> {
 
 const isOver = ({ progress }: Item): boolean => progress !== null && (progress.isCompleted || progress.isCancelled);
 
-/** Whether nothing more happens to any item. An order without items is active. */
-export const isCompletedOrder = ({ items }: Order): boolean => items.length > 0 && items.every(isOver);
+/** Whether all items are in a final state. An order without items is active. */
+const isCompletedOrder = ({ items }: Order): boolean => items.length > 0 && items.every(isOver);
 
-/** Orders in their two groups, each in the order given. */
+/** Active and completed orders, each in the given order. */
 export const groupOrders = <One extends Order>(orders: readonly One[]): { active: One[]; completed: One[] } => ({
   active: orders.filter((order) => !isCompletedOrder(order)),
   completed: orders.filter(isCompletedOrder),
 });
 
-/** Ids of the items that wait for their owner's choices and can be customized together. */
+/** Ids of the items that wait for the customer's choices and can be customized together. */
 export const itemsToCustomize = ({ items }: Order): string[] =>
   items
     .filter((item) => item.supportsBulkCustomization && item.progress?.statusId === AWAITING_CUSTOMIZATION)

@@ -1,7 +1,7 @@
 import * as said from '@patchwork/domain/messages/order-progress.generated.ts';
 import { ON_HOLD, type OrderStatus } from './status.ts';
 
-/** How far something is that was ordered, as the shop tells it. */
+/** The progress of something ordered, as the platform sends it. */
 export interface ProgressTracker {
   readonly statusId: string;
   readonly statuses: readonly OrderStatus[];
@@ -11,33 +11,32 @@ export interface ProgressTracker {
 
 export interface ProgressStep extends OrderStatus {
   readonly state: 'completed' | 'active' | 'pending';
-  /** From 1 on, among all steps. */
+  /** 1-based, among all steps. */
   readonly position: number;
 }
 
 export interface ProgressSteps {
   readonly kind: 'steps';
   readonly steps: readonly ProgressStep[];
-  /** Those that fit beside each other, 3 at most; the active one is among them. */
+  /** At most 3 that fit side by side, the active one included. */
   readonly horizontal: readonly ProgressStep[];
-  /** Position of the active step. */
   readonly current: number;
   readonly total: number;
-  /** How much of the way is done or being done, 1 to 100. */
+  /** Share of the steps done or in progress, 1 to 100. */
   readonly percent: number;
   readonly label: string;
-  /** Whether there are more steps than fit beside each other. */
+  /** More steps than fit side by side. */
   readonly isExtended: boolean;
 }
 
-/** `text`: said in place of a tracker. `none`: there is nothing to show, or something has to be done first. */
+/** `text`: shown in place of a tracker. `none`: nothing to show, or an action is required first. */
 export type Progress = ProgressSteps | { readonly kind: 'text'; readonly text: string } | { readonly kind: 'none' };
 
 const MOST_HORIZONTAL = 3;
 const NOTHING: Progress = { kind: 'none' };
 
-/** The text in place of a tracker: the first that applies, null if none does. */
-export const progressText = ({ isCancelled, isCompleted, statusId }: ProgressTracker): string | null => {
+/** The first text that applies; null if none does. */
+const progressText = ({ isCancelled, isCompleted, statusId }: ProgressTracker): string | null => {
   if (isCancelled) return said.canceled;
   if (isCompleted) return said.completed;
   return statusId === ON_HOLD ? said.onHold : null;
@@ -67,8 +66,8 @@ const toSteps = (statuses: readonly OrderStatus[], active: number): ProgressStep
 };
 
 /**
- * The progress of an order or an item as it is shown. Steps count over the statuses without "on hold"; they are shown
- * only where one of them is active and nothing that its owner could do stands in the way.
+ * Steps count over the statuses without "on hold"; they are shown only if one is active and the customer has nothing to
+ * do.
  */
 export const getProgress = (
   tracker: ProgressTracker | null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../messages/by-locale/countries.generated.ts';
-import { COUNTRIES, findCountryName, REGIONS, regionById } from './regions.ts';
+import { findCountryName } from './country-names.ts';
+import { COUNTRIES, REGIONS, regionById } from './regions.ts';
 
 const all = COUNTRIES.flatMap(({ regions }) => regions);
 

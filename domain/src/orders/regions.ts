@@ -1,9 +1,9 @@
 import * as text from '@patchwork/domain/messages/countries.generated.ts';
+import { type CountryId, getCountryNames } from './country-names.ts';
 
-/** A state, province or county as the platform numbers it. */
 export interface Region {
   readonly id: number;
-  /** Short code; the name itself where the platform knows none. Not unique: the armed forces share one. */
+  /** Short code; the name if the platform has none. Not unique: the armed forces share one. */
   readonly code: string;
   readonly name: string;
 }
@@ -20,7 +20,7 @@ const region = (id: number, text: string): Region => {
   return { id, code: colon < 0 ? text : text.slice(0, colon), name: text.slice(colon + 1) };
 };
 
-/** Reads `CODE:Name` entries, separated by bars; the platform numbers the regions of a country without a gap. */
+/** Parses `CODE:Name` entries separated by bars; the platform numbers a country's regions consecutively. */
 const numbered = (first: number, lines: readonly string[]): readonly Region[] =>
   lines.flatMap((line) => line.split('|')).map((text, index) => region(first + index, text));
 
@@ -136,42 +136,16 @@ const LT = numbered(475, [
   'LT-UT:Utenos apskritis|LT-VL:Vilniaus apskritis',
 ]);
 
-/** Regions of the countries the shop sends to, by country. */
-export const REGIONS = { AT, CA, CH, DE, EE, ES, FI, FR, LT, LV, RO, US } as const;
+/** Regions of the shipping destinations, by country. */
+export const REGIONS = { AT, CA, CH, DE, EE, ES, FI, FR, LT, LV, RO, US } as const satisfies Record<
+  CountryId,
+  readonly Region[]
+>;
 
-export type CountryId = keyof typeof REGIONS;
-
-/** The names of the countries in one language. */
-type CountryMessages = Readonly<Record<keyof typeof text, string>>;
-
-const getNames = (text: CountryMessages): Readonly<Record<CountryId, string>> => ({
-  AT: text.austria,
-  CA: text.canada,
-  CH: text.switzerland,
-  DE: text.germany,
-  EE: text.estonia,
-  ES: text.spain,
-  FI: text.finland,
-  FR: text.france,
-  LT: text.lithuania,
-  LV: text.latvia,
-  RO: text.romania,
-  US: text.unitedStates,
-});
-
-const NAMES = getNames(text);
-
-/** The countries the shop sends to, ordered by name. */
-export const COUNTRIES: readonly Country[] = (Object.keys(NAMES) as CountryId[])
-  .map((id) => ({ id, name: NAMES[id], regions: REGIONS[id] }))
+/** Shipping destinations, ordered by name. */
+export const COUNTRIES: readonly Country[] = Object.entries(getCountryNames(text))
+  .map(([id, name]) => ({ id: id as CountryId, name, regions: REGIONS[id as CountryId] }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-const isServed = (id: string): id is CountryId => Object.hasOwn(REGIONS, id);
-
-/** The name of a country in the language of the messages, for servers; null for one that the shop does not send to. */
-export const findCountryName = (messages: CountryMessages, id: string): string | null =>
-  isServed(id) ? getNames(messages)[id] : null;
-
-/** The region with that number in a country; null for an unknown one. */
 export const regionById = (countryId: string, regionId: number): Region | null =>
   COUNTRIES.find(({ id }) => id === countryId)?.regions.find(({ id }) => id === regionId) ?? null;

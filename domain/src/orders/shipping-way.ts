@@ -1,13 +1,12 @@
-/** A way to ship. */
-export interface ShippingWay {
+interface ShippingWay {
   readonly carrierCode: string;
   readonly methodCode: string;
 }
 
-/** A way to ship in one word, as forms and payment providers name it: `carrier/method`. */
+/** One word for forms and payment providers: `carrier/method`. */
 export const shippingWayCode = ({ carrierCode, methodCode }: ShippingWay): string => `${carrierCode}/${methodCode}`;
 
-/** The way that is named so; with empty codes where none is. */
+/** Empty codes for an empty text. */
 export const parseShippingWay = (code: string): ShippingWay => {
   const [carrierCode = '', methodCode = ''] = code.split('/');
   return { carrierCode, methodCode };

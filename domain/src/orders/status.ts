@@ -1,6 +1,6 @@
 import * as text from '@patchwork/domain/messages/order-status.generated.ts';
 
-/** One status of an order or of something ordered, as the shop lists it. */
+/** A status of an order or item in the shop's list. */
 export interface OrderStatus {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface OrderStatus {
 export const ON_HOLD = 'on_hold';
 export const AWAITING_CUSTOMIZATION = 'awaiting_customization';
 
-/** Every status in the order in which something passes through them, with the platform's number of it. */
+/** All statuses in the order of the process, with the platform's numbers. */
 const STATUSES = [
   { id: 'draft', number: 1, name: text.draft },
   { id: 'created', number: 2, name: text.created },
@@ -37,10 +37,10 @@ const STATUSES = [
 
 export type OrderStatusId = (typeof STATUSES)[number]['id'];
 
-/** How something comes about: sewn or printed to order, taken off the shelf, or without anything to ship. */
-export type Making = 'made' | 'shelf' | 'digital';
+/** How an item is produced: to order, from stock, or nothing to ship. */
+export type FulfilmentKind = 'made' | 'shelf' | 'digital';
 
-const USUAL: Readonly<Record<Making, readonly OrderStatusId[]>> = {
+const USUAL: Readonly<Record<FulfilmentKind, readonly OrderStatusId[]>> = {
   made: ['created', 'in_design', 'in_production', 'quality_inspection', 'ready_for_shipment', 'sent_to_customer'],
   shelf: ['created', 'ready_for_shipment', 'sent_to_customer'],
   digital: ['created', 'finished_without_shipping'],
@@ -51,24 +51,24 @@ const CALLED_OFF: readonly string[] = ['cancelled', 'rejected'];
 
 export const ORDER_STATUS_IDS = STATUSES.map(({ id }) => id);
 
-/** The status with one of the platform's numbers (document "order statuses"); null for another number. */
+/** Platform numbers are in the document "order statuses"; null if unknown. */
 export const findStatusByNumber = (number: number): OrderStatusId | null =>
   STATUSES.find((status) => status.number === number)?.id ?? null;
 
-/** A status in the reader's language; null for one that is not known here. */
+/** In the reader's language; null if unknown. */
 export const findStatusName = (id: string): string | null => STATUSES.find((status) => status.id === id)?.name ?? null;
 
-/** True where nothing more will happen because everything has. */
+/** A final status after success. */
 export const isCompletedStatus = (id: string): boolean => ENDED.includes(id);
 
-/** True where nothing more will happen because it was called off. */
+/** A final status after cancellation. */
 export const isCancelledStatus = (id: string): boolean => CALLED_OFF.includes(id);
 
 /**
- * The statuses that something passes through, for its owner to follow: the usual ones of its kind, with the one it has
- * now where that is another, and "on hold" last, which is no step of its own.
+ * The statuses of an item for its customer: the usual ones of its kind, with the current one if that is another, and
+ * "on hold" last, which is not a step.
  */
-export const getStatusList = (making: Making, current: OrderStatusId): OrderStatus[] => {
+export const getStatusList = (making: FulfilmentKind, current: OrderStatusId): OrderStatus[] => {
   const isStep = ({ id }: OrderStatus): boolean =>
     id === ON_HOLD || USUAL[making].some((usual) => usual === id) || (id === current && !isCancelledStatus(id));
   return STATUSES.filter(isStep).map(({ id, name }) => ({ id, name }));

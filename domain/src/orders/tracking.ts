@@ -15,9 +15,9 @@ const findCarrier = (code: string): Carrier | null => {
   return Object.hasOwn(CARRIERS, key) ? (CARRIERS[key] ?? null) : null;
 };
 
-/** A carrier's name, as it writes it; the code itself where it is not known. */
+/** The code itself if the carrier is unknown. */
 export const carrierName = (code: string): string => findCarrier(code)?.name ?? code;
 
-/** Where a parcel can be followed; null where the carrier is not known. */
+/** Null if the carrier is unknown. */
 export const trackingAddress = (code: string, trackingNumber: string): string | null =>
   findCarrier(code)?.address(encodeURIComponent(trackingNumber)) ?? null;

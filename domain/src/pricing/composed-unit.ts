@@ -2,25 +2,25 @@ import { addAnswerPrices, type CustomAnswer, type CustomOptionPrice } from './cu
 import { sum, times } from './money.ts';
 import { type PriceTerms, shownPrice, type Taxed } from './tax.ts';
 
-/** The price of one product, as the catalogue stores it and as it is shown; minor units. */
+/** In minor units. */
 export interface KnownPrice {
-  /** In the shop's own currency, before exchange and tax. */
+  /** In the base currency, before exchange and tax. */
   readonly base: number;
-  /** In the currency shown, as the platform has confirmed it. */
+  /** In the displayed currency, as confirmed by the platform. */
   readonly shown: Pick<Taxed, 'net' | 'gross'>;
   readonly terms: PriceTerms;
 }
 
-/** A product with what is chosen of it. */
+/** A product with its chosen options. */
 export interface ChosenUnit {
   readonly product: KnownPrice;
-  /** Parts that are in it though its price does not count them, and with fewer than 0 the other way round. */
+  /** Parts that its price does not include; a negative quantity removes one. */
   readonly changes: readonly { readonly price: KnownPrice; readonly quantity: number }[];
-  /** Fixed prices in minor units of the shop's own currency. */
+  /** Fixed prices in minor units of the base currency. */
   readonly answers: readonly Pick<CustomAnswer, 'prices'>[];
 }
 
-/** Whether the price that is shown follows from the one that is kept. */
+/** Whether the displayed price can be computed from the stored one. */
 const isReproduced = ({ base, shown, terms }: KnownPrice): boolean => {
   const { net, gross } = shownPrice(base, terms);
   return net === shown.net && gross === shown.gross;
@@ -29,7 +29,7 @@ const isReproduced = ({ base, shown, terms }: KnownPrice): boolean => {
 const exchanged = (rate: PriceTerms['exchangeRate']) => (option: CustomOptionPrice) =>
   option.priceType === 'percent' ? option : { ...option, price: times(Number(option.price), rate) };
 
-/** The same amounts as they are shown, for prices that do not follow from those that are kept. */
+/** The same unit in displayed amounts, for prices that cannot be computed from the stored ones. */
 const asShown = ({ product, changes, answers }: ChosenUnit): ChosenUnit => {
   const { exchangeRate, includesTax } = product.terms;
   const toShown = ({ shown, terms }: KnownPrice): KnownPrice => ({
@@ -45,8 +45,8 @@ const asShown = ({ product, changes, answers }: ChosenUnit): ChosenUnit => {
 };
 
 /**
- * One unit as it is chosen, as the cart reckons it: summed as the shop keeps prices, exchanged once, taxed once. Where a
- * price that is shown contradicts the one that is kept, it counts, and what is chosen is added to it.
+ * The price of one chosen unit as the cart computes it: summed in the base currency, exchanged once, taxed once. If a
+ * displayed price contradicts the stored one, the displayed one wins and surcharges are added to it.
  */
 export const composedUnit = (unit: ChosenUnit): Taxed => {
   const isKept = [unit.product, ...unit.changes.map(({ price }) => price)].every(isReproduced);

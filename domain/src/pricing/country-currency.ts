@@ -1,4 +1,4 @@
-/** Countries and territories by the currency people pay with there; one entry a currency, codes of ISO 3166-1. */
+/** Countries and territories (ISO 3166-1) by their currency. */
 const COUNTRIES_BY_CURRENCY: Readonly<Record<string, string>> = {
   USD: 'US AS BQ EC FM GU IO MH MP PA PR PW SV TC TL UM VG VI',
   EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT',
@@ -28,26 +28,20 @@ const COUNTRY = /^[A-Z]{2}$/;
 /** Codes that geo services send for an unknown country. */
 const NOWHERE = new Set(['XX', 'ZZ']);
 
-/** A country code as a geo service or a cookie gives it; null for anything but two capital letters that name a place. */
+/** A country code from a geo service or a cookie; null unless it is two capital letters that name a place. */
 export const readCountry = (text: string | undefined): string | null =>
   text !== undefined && COUNTRY.test(text) && !NOWHERE.has(text) ? text : null;
 
-/** ISO 4217 code of the currency people pay with in a country; null where this table does not know. */
 export const findCountryCurrency = (country: string): string | null => CURRENCY_BY_COUNTRY.get(country) ?? null;
 
-export interface CurrencyWishes {
-  /** Chosen by the shopper; null for none. */
+interface CurrencyWishes {
   readonly chosen: string | null;
   /** ISO 3166-1; null when unknown. */
   readonly country: string | null;
-  /** Of the store view. */
   readonly fallback: string;
 }
 
-/**
- * The currency prices are shown in: the chosen one, else that of the country, else the store's own. Currencies the shop
- * does not know count as none.
- */
+/** The currency of prices: the chosen one, else the country's, else the store's. Unknown currencies are ignored. */
 export const shownCurrency = ({ chosen, country, fallback }: CurrencyWishes, known: readonly string[]): string => {
   if (chosen !== null && known.includes(chosen)) return chosen;
   const local = country === null ? null : findCountryCurrency(country);

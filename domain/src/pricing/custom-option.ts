@@ -8,12 +8,12 @@ export interface CustomChoice {
   readonly value: string;
 }
 
-/** How an option is answered: one of its values, several of them, or a text in a line or in several. */
+/** One value, several values, or a text of one or several lines. */
 export type CustomOptionType = 'drop_down' | 'radio' | 'checkbox' | 'multiple' | 'field' | 'area';
 
 export interface CustomOptionPrice {
   readonly priceType: 'fixed' | 'percent';
-  /** Minor units where it is fixed, per cent of the effective price otherwise. */
+  /** Minor units if fixed, else percent of the effective price. */
   readonly price: number | string;
 }
 
@@ -22,21 +22,19 @@ export interface CustomOptionValue extends CustomOptionPrice {
   readonly title: string;
 }
 
-/** Something to choose or to write that goes with a product. */
 export interface CustomOption {
   readonly id: string;
   readonly title: string;
   readonly type: CustomOptionType;
   readonly isRequired: boolean;
   readonly sortOrder: number;
-  /** The price of a text; null if values have prices of their own, or if it is free. */
+  /** The price of a text; null if it is free or the values have prices. */
   readonly price: CustomOptionPrice | null;
   readonly values: readonly CustomOptionValue[];
-  /** Null: as long as one likes. */
   readonly maxCharacters: number | null;
 }
 
-/** An answer in the form in which equal answers are equal, in words, and with what it costs. */
+/** An answer in canonical form, in words, and with its price. */
 export interface CustomAnswer {
   readonly choice: CustomChoice;
   readonly label: string;
@@ -44,17 +42,15 @@ export interface CustomAnswer {
   readonly prices: readonly CustomOptionPrice[];
 }
 
-export type CustomProblemCode = 'REQUIRED' | 'NO_SUCH_OPTION' | 'NO_SUCH_VALUE' | 'ONE_ONLY' | 'TOO_LONG';
+type CustomProblemCode = 'REQUIRED' | 'NO_SUCH_OPTION' | 'NO_SUCH_VALUE' | 'ONE_ONLY' | 'TOO_LONG';
 
-export interface CustomProblem {
+interface CustomProblem {
   readonly optionId: string;
   readonly code: CustomProblemCode;
-  /** To be shown beside the option. */
   readonly reason: Reason;
 }
 
 export interface CustomAnswers {
-  /** In the order of the form. */
   readonly answers: readonly CustomAnswer[];
   readonly problems: readonly CustomProblem[];
 }
@@ -106,8 +102,8 @@ const read = (option: CustomOption, choices: readonly CustomChoice[]): Read => {
 };
 
 /**
- * Reads what was chosen for the options of a product; several values of one option are comma-separated. Options that
- * were left empty are left out, and values come in the order of the form, so that the same choice is the same line.
+ * Parses the answers to a product's options; several values are comma-separated. Empty options are dropped and values
+ * put in form order, so that equal choices make equal lines.
  */
 export const answerCustomOptions = (
   options: readonly CustomOption[],
@@ -126,6 +122,6 @@ export const answerCustomOptions = (
   };
 };
 
-/** The price of one unit with what the answers add to it, in minor units; each of them is rounded by itself. */
+/** The unit price with its surcharges in minor units; each surcharge is rounded by itself. */
 export const addAnswerPrices = (answers: readonly Pick<CustomAnswer, 'prices'>[], effective: number): number =>
   effective + sum(answers.flatMap(({ prices }) => prices.map((price) => optionPrice(price, effective))));

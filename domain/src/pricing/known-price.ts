@@ -1,11 +1,11 @@
-/** The store's rule for what costs nothing. */
+/** The store's rule for free products. */
 export interface ZeroPriceRule {
   readonly allowsZeroPrice: boolean;
 }
 
 /**
- * Whether an amount is a price to buy for. Catalogues keep 0 where nobody knows the price: it is one only where the store
- * gives things away. To be asked of what a product comes to, since parents of variants and parts have 0 of their own.
+ * Catalogues store 0 for an unknown price; it is a price only if the store gives things away. Apply it to the final
+ * price of a product: parents of variants and bundle parts have 0 of their own.
  */
 export const isKnownPrice = (amount: number, { allowsZeroPrice }: ZeroPriceRule): boolean =>
   allowsZeroPrice ? amount >= 0 : amount > 0;

@@ -24,25 +24,22 @@ const scaled = (value: number | string, digits: number): bigint => {
   return sign ? -(kept + up) : kept + up;
 };
 
-/** Up to here a number of cents and its hundredth are told apart by far. */
+/** Below this limit floats represent hundredths without ambiguity. */
 const MOST_PLAIN = 1e12;
 const PLAIN = /^-?\d{1,12}(\.\d{0,2})?$/;
 
-/** The cents of an amount with at most two decimals, which is the nearest number of cents itself; else null. */
+/** Fast path for at most two decimals: the nearest number of cents; else null. */
 const plainCents = (amount: number | string): number | null => {
   const value = typeof amount === 'number' || PLAIN.test(amount) ? Number(amount) : Number.NaN;
   const cents = Math.round(value * 100);
   return cents / 100 === value && Math.abs(cents) < MOST_PLAIN ? cents : null;
 };
 
-/**
- * A decimal amount ("19.90", 19.9) as minor units; reads the digits as written, so 1.005 gives 101 and not 100. Nearly
- * all amounts have at most two decimals, and then the digits need not be gone through.
- */
+/** Decimal amount ("19.90", 19.9) to minor units; reads the digits as written, so 1.005 gives 101, not 100. */
 export const toMinor = (amount: number | string, fractionDigits = 2): number =>
   (fractionDigits === 2 ? plainCents(amount) : null) ?? Number(scaled(amount, fractionDigits));
 
-/** Minor units as a decimal string with all fraction digits: 1990 gives "19.90". */
+/** Minor units to a decimal string with all fraction digits: 1990 gives "19.90". */
 export const toDecimal = (minor: number, fractionDigits = 2): string => {
   const digits = String(Math.abs(minor)).padStart(fractionDigits + 1, '0');
   const whole = digits.slice(0, digits.length - fractionDigits);
@@ -50,15 +47,15 @@ export const toDecimal = (minor: number, fractionDigits = 2): string => {
   return fractionDigits === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-fractionDigits)}`;
 };
 
-/** `factor` times an amount, rounded half-up once: exchange rates, quantities of a part. */
+/** Multiplies an amount by an exchange rate or a quantity, rounded half-up once. */
 export const times = (minor: number, factor: number | string): number =>
   Number(factor) === 1 ? minor : divideHalfUp(BigInt(minor) * scaled(factor, RATE_DIGITS), 10n ** BigInt(RATE_DIGITS));
 
-/** `percent` per cent of an amount, rounded half-up once. */
+/** Rounded half-up once. */
 export const takePercent = (minor: number, percent: number | string): number =>
   divideHalfUp(BigInt(minor) * scaled(percent, RATE_DIGITS), 10n ** BigInt(RATE_DIGITS + 2));
 
-/** The part of a gross amount that is tax at `percent`; the net is the rest (readings: the tax is rounded). */
+/** The tax contained in a gross amount; the tax is rounded, the net is the rest. */
 export const taxWithin = (gross: number, percent: number | string): number => {
   const rate = scaled(percent, RATE_DIGITS);
   return divideHalfUp(BigInt(gross) * rate, 10n ** BigInt(RATE_DIGITS + 2) + rate);
@@ -70,7 +67,10 @@ export const sum = (amounts: Iterable<number>): number => {
   return total;
 };
 
-/** Splits `total` in proportion to `weights` so that the parts add up to it (largest remainder, first one first). */
+/**
+ * Splits `total` in proportion to `weights` so that the parts add up to it (largest remainder method; ties go to the
+ * first).
+ */
 export const allocate = (total: number, weights: readonly number[]): number[] => {
   const whole = sum(weights);
   if (whole === 0) return weights.map(() => 0);

@@ -1,47 +1,46 @@
 import { DEFAULT_CUSTOMER_TAX_CLASS } from './tax.ts';
 
-/** Whose prices hold for a caller, and as whose customer the caller is taxed. */
+/** Whose prices a caller gets, and whose tax class. */
 export interface PriceGroup {
   readonly id: number;
-  /** Differ from the group's own where the shop taxes everybody as the default group. */
+  /** Differs from `id` if the shop taxes everybody as the default group. */
   readonly taxGroupId: number;
   readonly taxClassId: number;
 }
 
-/** A price for a group from a quantity on, in minor units. */
-export interface TierPrice {
+/** A group's price from a quantity on, in minor units. */
+interface TierPrice {
   readonly groupId: number;
   readonly quantity: number;
   readonly price: number;
 }
 
-/** The group of who has not signed in. */
 export const NOT_LOGGED_IN = 0;
 
-/** Whose prices and taxes hold where nothing else is configured or proven. */
+/** The default unless another group is configured or proven by a token. */
 export const DEFAULT_PRICE_GROUP: PriceGroup = {
   id: NOT_LOGGED_IN,
   taxGroupId: NOT_LOGGED_IN,
   taxClassId: DEFAULT_CUSTOMER_TAX_CLASS,
 };
 
-/** The platform's number for a tier that every group has. */
+/** The platform's id for "all groups". */
 export const ALL_GROUPS = 32_000;
 
-/** Who signs the tokens that tell a group, and what they are good for. */
+/** Claims of the tokens that carry a group. */
 export const GROUP_TOKEN = { issuer: 'patchwork', audience: 'price-group', algorithm: 'HS256' } as const;
 
-/** Signs tokens where no other secret is set; everybody knows it, so production refuses it. */
+/** Public, so production refuses it. */
 export const DEVELOPMENT_GROUP_SECRET = 'patchwork-development-group-token-secret';
 
-/** Bytes that a secret for HS256 has at least. */
+/** Minimum number of bytes for HS256. */
 export const SHORTEST_GROUP_SECRET = 32;
 
-/** Whether a tier is a group's: its own, or one of all. */
+/** Whether a tier applies to a group: its own, or one for all. */
 export const isTierForGroup = (tierGroupId: number, groupId: number): boolean =>
   tierGroupId === groupId || tierGroupId === ALL_GROUPS;
 
-/** The price of one unit for a group: the lowest of its tiers that begin at a single piece; null where it has none. */
+/** The lowest tier of the group from one piece on; null if there is none. */
 export const groupPrice = (tiers: readonly TierPrice[], groupId: number): number | null => {
   const prices = tiers.filter((tier) => tier.quantity <= 1 && isTierForGroup(tier.groupId, groupId));
   return prices.length > 0 ? Math.min(...prices.map(({ price }) => price)) : null;

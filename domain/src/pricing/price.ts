@@ -9,22 +9,22 @@ export interface PriceFacts {
   readonly specialFrom: string | null;
   readonly specialTo: string | null;
   readonly final: number | null;
-  /** The unit price of the customer's group; null if it has none of its own. */
+  /** The unit price of the customer's group; null if it has none. */
   readonly group: number | null;
 }
 
-/** A quoted price: `effective` is paid; `special` is null unless it is below `regular`. Minor units. */
+/** `effective` is paid; `special` is null unless below `regular`. Minor units. */
 export interface PriceQuote {
   readonly regular: number;
   readonly special: number | null;
   readonly effective: number;
-  /** Whole per cent, rounded; null without a special price. */
+  /** Rounded; null without a special price. */
   readonly discountPercent: number | null;
 }
 
 export interface PriceClock {
   readonly now: Date;
-  /** IANA name of the store's time zone. */
+  /** IANA name. */
   readonly timeZone: string;
 }
 
@@ -32,7 +32,7 @@ const HAS_OFFSET = /(Z|[+-]\d\d:?\d\d)$/i;
 
 const SECOND_MS = 1000;
 
-/** As catalogues write the end of a window that has no time of day. */
+/** Catalogues write this for an end without a time of day. */
 const MIDNIGHT = /^00:00(:00(\.0+)?)?$/;
 
 const hasStarted = (from: string, { now, timeZone }: PriceClock): boolean => {
@@ -44,21 +44,21 @@ const hasEnded = (to: string, { now, timeZone }: PriceClock): boolean => {
   if (HAS_OFFSET.test(to)) return !(Date.parse(to) >= now.getTime());
   const [day = '', time] = to.replace('T', ' ').split(' ');
   const isWholeDay = !time || MIDNIGHT.test(time);
-  // The second that is named still belongs to the window.
+  // The named second is inclusive.
   const end = isWholeDay ? endOfDay(day, timeZone) : toInstant(to, timeZone) + SECOND_MS;
   return !(now.getTime() < end);
 };
 
 /**
- * Whether a special price holds now. An end date at midnight, or without a time, includes that whole day; a missing end is open. Instants are
- * compared, not what clocks show: where the clock is put back, a window begins or ends with the first of two equal
- * times, and once. With an end that is no time nothing holds.
+ * Whether a special price applies now. An end at midnight, or without a time, includes that whole day; a missing end is
+ * open. Instants are compared, not wall-clock times: in the repeated hour in autumn a window begins or ends at the
+ * first of two equal times. An unparsable end never applies.
  */
 export const isInWindow = (facts: Pick<PriceFacts, 'specialFrom' | 'specialTo'>, clock: PriceClock): boolean =>
   !(facts.specialFrom && !hasStarted(facts.specialFrom, clock)) &&
   !(facts.specialTo && hasEnded(facts.specialTo, clock));
 
-/** Per cent off, half-up in whole numbers; null when there is no special price or it does not lower the price. */
+/** Rounded half-up; null if there is no special price or it is not lower. */
 export const discountPercent = (regular: number, special: number | null): number | null =>
   special === null || special >= regular ? null : Math.floor((200 * (regular - special) + regular) / (2 * regular));
 
@@ -74,9 +74,8 @@ const getReduction = (facts: PriceFacts, clock: PriceClock): number | null => {
 };
 
 /**
- * Price precedence: a final price below the price wins, then a special price below it inside its window, else the
- * price itself; the price of the customer's group counts where it is lower still. A reduction that does not lower the
- * price is cleared.
+ * Price precedence: a final price below the price wins, then a special price below it inside its window, else the price
+ * itself; the group's price wins if it is lower still. A reduction that does not lower the price is dropped.
  */
 export const quotePrice = (facts: PriceFacts, clock: PriceClock): PriceQuote => {
   const special = getReduction(facts, clock);
@@ -88,7 +87,7 @@ export const quotePrice = (facts: PriceFacts, clock: PriceClock): PriceQuote => 
   };
 };
 
-/** A configurable product shows its cheapest saleable child; null when none is for sale. */
+/** A configurable product shows its cheapest saleable child; null if there is none. */
 export const cheapest = (children: readonly PriceQuote[]): PriceQuote | null =>
   children.reduce<PriceQuote | null>((best, one) => (best && best.effective <= one.effective ? best : one), null);
 
@@ -102,26 +101,26 @@ const partsQuote = (regular: number, effective: number): PriceQuote => {
   return { regular, special, effective, discountPercent: discountPercent(regular, special) };
 };
 
-/** A bundle is the sum of its selections times their quantities, on top of its own price, which may be zero. */
+/** A bundle is its own price, which may be zero, plus its selections times their quantities. */
 export const bundlePrice = (own: PriceQuote, parts: readonly PricedPart[]): PriceQuote =>
   partsQuote(
     own.regular + sum(parts.map(({ quote, quantity }) => quote.regular * quantity)),
     own.effective + sum(parts.map(({ quote, quantity }) => quote.effective * quantity)),
   );
 
-/** A grouped product has no price of its own: it starts at zero and adds one of each associated simple product. */
+/** A grouped product starts at zero and adds one of each associated simple product. */
 const GROUPED_OWN: PriceQuote = { regular: 0, special: null, effective: 0, discountPercent: null };
 
-/** How a price is made of a product's own and its parts'. EACH: of the parts alone, which are sold one by one. */
+/** How a product's price is composed of its own and its parts'. EACH: parts only, sold one by one. */
 export type PriceComposition = 'SINGLE' | 'CHEAPEST' | 'SUM' | 'EACH';
 
-/** Children whose price is not known are passed over; where none is known, nor is the price of the whole. */
+/** Ignores children with an unknown price; unknown if all are. */
 const cheapestKnown = (children: readonly PriceQuote[], rule: ZeroPriceRule): PriceQuote | null =>
   cheapest(children.filter(({ effective }) => isKnownPrice(effective, rule))) ?? cheapest(children);
 
 /**
- * The price of a product of any type before exchange and tax: its own, that of its cheapest saleable child (its own
- * while none is for sale), its own plus its parts', or that of its parts alone. `isKnownPrice` tells whether it is one.
+ * The price of a product of any type before exchange and tax: its own, that of its cheapest saleable child (its own if
+ * none is for sale), its own plus its parts', or its parts' alone. Check it with `isKnownPrice`.
  */
 export const composedPrice = (
   composition: PriceComposition,
@@ -135,7 +134,7 @@ export const composedPrice = (
   return composition === 'SUM' ? bundlePrice(own, parts) : own;
 };
 
-/** The surcharge of a custom option: fixed, or per cent of the effective price. */
+/** Surcharge of a custom option: fixed, or percent of the effective price. */
 export const optionPrice = (
   option: { priceType: 'fixed' | 'percent'; price: number | string },
   effective: number,

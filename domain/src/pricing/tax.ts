@@ -1,7 +1,7 @@
 import { sum, takePercent, taxWithin, times } from './money.ts';
 
 export interface TaxRate {
-  /** Per cent, e.g. 7.25. */
+  /** Percent, e.g. 7.25. */
   readonly rate: number;
   readonly countryId: string;
   /** 0 or null: the whole country. */
@@ -12,9 +12,9 @@ export interface TaxRule {
   readonly id: number;
   readonly productTaxClassIds: readonly number[];
   readonly customerTaxClassIds: readonly number[];
-  /** Groups of customers that the rule is for besides those classes. */
+  /** Customer groups that the rule applies to besides those classes. */
   readonly customerGroupIds?: readonly number[];
-  /** As the platform counts: the smaller number goes first. */
+  /** Lower numbers first. */
   readonly priority: number;
   readonly rates: readonly TaxRate[];
 }
@@ -22,24 +22,24 @@ export interface TaxRule {
 export interface TaxSituation {
   readonly productTaxClassId: number | null;
   readonly customerTaxClassId: number;
-  /** Null where only the class is known. */
+  /** Null if only the class is known. */
   readonly customerGroupId?: number | null;
-  /** Null: the configured default country. */
+  /** Null: the default country. */
   readonly countryId: string | null;
   readonly regionId: number | null;
 }
 
-/** One amount without tax, the tax on it, and with tax; all in minor units, `gross = net + tax`. */
+/** Minor units, `gross = net + tax`. */
 export interface Taxed {
   readonly net: number;
   readonly tax: number;
   readonly gross: number;
 }
 
-export const DEFAULT_TAX_COUNTRY = 'US';
+const DEFAULT_TAX_COUNTRY = 'US';
 export const DEFAULT_CUSTOMER_TAX_CLASS = 3;
 
-/** Class of products by which shipping is taxed unless the shop names another one; 0 is none, which no rule taxes. */
+/** Tax class of shipping by default; 0 is never taxed. */
 export const DEFAULT_SHIPPING_TAX_CLASS = 2;
 
 interface Candidate {
@@ -63,8 +63,8 @@ const isForCustomer = (
   (customerGroupId !== null && customerGroupIds.includes(customerGroupId));
 
 /**
- * The tax in per cent for a product class and a customer in a place. The most specific place wins, then the first
- * priority; rules that apply together at that priority are added. 0 where no rule applies.
+ * Tax in percent for a product class and a customer in a place. The most specific place wins, then the lowest priority
+ * number; rules of equal priority add up. 0 if no rule applies.
  */
 export const taxRateFor = (rules: readonly TaxRule[], situation: TaxSituation): number => {
   const { productTaxClassId, countryId, regionId } = situation;
@@ -78,12 +78,12 @@ export const taxRateFor = (rules: readonly TaxRule[], situation: TaxSituation): 
   return Number(sum(placed.filter((one) => one.priority === first).map((one) => one.rate)).toFixed(6));
 };
 
-/** Where tax is taken while no address is known. */
+/** The place that tax is computed for while the address is unknown. */
 export type DefaultPlace = Pick<TaxSituation, 'countryId' | 'regionId'>;
 
 /**
- * Whether a store shows its prices with the tax in them: as it is set to, else where its default place has a tax. Without
- * one, prices are shown as they are before any, and the tax is told once an address is known.
+ * Whether a store shows prices with tax: its setting, else whether its default place has a tax. Without one, prices are
+ * shown before tax, and the tax is added once the address is known.
  */
 export const showsPricesWithTax = (
   setting: boolean | null,
@@ -93,11 +93,10 @@ export const showsPricesWithTax = (
   setting ??
   rules.some((rule) => findRates(rule, countryId ?? DEFAULT_TAX_COUNTRY, regionId).some(({ rate }) => rate > 0));
 
-/** The amount of the two that a store shows. */
 export const shownAmount = <T>({ net, gross }: { readonly net: T; readonly gross: T }, showsTax: boolean): T =>
   showsTax ? gross : net;
 
-/** Splits one amount into net, tax and gross; the amount is net unless `includesTax`. */
+/** `amount` is net unless `includesTax`. */
 export const taxed = (amount: number, ratePercent: number, includesTax: boolean): Taxed => {
   if (!includesTax) {
     const tax = takePercent(amount, ratePercent);
@@ -107,21 +106,20 @@ export const taxed = (amount: number, ratePercent: number, includesTax: boolean)
   return { net: amount - tax, tax, gross: amount };
 };
 
-/** Several amounts as one. */
 export const addTaxed = (parts: readonly Taxed[]): Taxed => ({
   net: sum(parts.map((part) => part.net)),
   tax: sum(parts.map((part) => part.tax)),
   gross: sum(parts.map((part) => part.gross)),
 });
 
-/** How a stored price is turned into the one that is shown. */
+/** How a stored price becomes the displayed one. */
 export interface PriceTerms {
-  /** Units of the currency shown for one of the store's own. */
+  /** Units of the displayed currency for one of the base currency. */
   readonly exchangeRate: number | string;
   readonly taxRate: number;
   readonly includesTax: boolean;
 }
 
-/** A unit price as it is shown: exchanged once and rounded to the cent, then split into net, tax and gross. */
+/** The displayed unit price: exchanged once and rounded to the cent, then split into net, tax and gross. */
 export const shownPrice = (minor: number, { exchangeRate, taxRate, includesTax }: PriceTerms): Taxed =>
   taxed(times(minor, exchangeRate), taxRate, includesTax);

@@ -1,6 +1,6 @@
 import { onceEach } from '../lib/once-each.ts';
 
-/** Cuts a text after `limit` characters and adds "..." (not counted), without a blank before it. */
+/** Cuts a text after `limit` characters, trims it and appends "..." (not counted). */
 export const truncate = (text: string, limit: number): string => {
   const characters = Array.from(text);
   return characters.length <= limit ? text : `${characters.slice(0, limit).join('').trimEnd()}...`;
@@ -9,15 +9,13 @@ export const truncate = (text: string, limit: number): string => {
 export const CART_TEXT_LIMIT = 75;
 export const CART_TEXT_LIMIT_MOBILE = 50;
 
-/** How a store view writes prices. */
 export interface PriceStyle {
-  /** BCP 47. */
   readonly locale: string;
-  /** Where sign and amount stand. */
   readonly priceFormat: string;
 }
 
-const US_STYLE: PriceStyle = { locale: 'en-US', priceFormat: '{sign}{amount}' };
+/** For tools and logs. */
+export const US_STYLE: PriceStyle = { locale: 'en-US', priceFormat: '{sign}{amount}' };
 
 const createFormatter = (locale: string, currency: string) => {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
@@ -27,14 +25,13 @@ const createFormatter = (locale: string, currency: string) => {
   return { sign, whole: withDigits(0), exact: withDigits(money.resolvedOptions().maximumFractionDigits) };
 };
 
-/** Null for what is no currency. */
 const formatterFor = onceEach((locale: string, currency: string) =>
   /^[A-Z]{3}$/.test(currency) ? createFormatter(locale, currency) : null,
 );
 
 /**
- * A price as shown: sign and amount as the store view places them, no decimals for whole amounts, else the currency's
- * own, minus before all of it; "0.00" when it cannot be formatted.
+ * Sign and amount as the store view places them, no decimals for whole amounts, a leading minus; "0.00" if the amount
+ * is not a number.
  */
 export const formatPrice = (amount: number | string, currency = 'USD', style = US_STYLE): string => {
   const value = Number(amount);

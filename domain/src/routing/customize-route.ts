@@ -1,9 +1,9 @@
 type RouteName = 'phrase-pillow-customize' | 'cut-out-blankets' | 'renaissance-blankets';
 
-/** Where a product is designed by the shopper rather than bought as it is. */
-export interface CustomizeRoute {
+/** The page on which the shopper designs a product. */
+interface CustomizeRoute {
   readonly name: RouteName;
-  /** Query parameters that carry the product. */
+  /** Query parameters that identify the product. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -26,9 +26,8 @@ const CATEGORIES: Readonly<Record<RouteName, number>> = {
 const toRoute = (name: RouteName, sku: string): CustomizeRoute => ({ name, query: { [DESIGN_KEYS[name]]: sku } });
 
 /**
- * The route of a product whose category has one of its own; null for all others. The first of these categories in the
- * product's own order decides between pillow and blanket; a blanket listed among the renaissance ones is one of them,
- * whichever is listed first.
+ * The design page of a product whose category has one; null for all others. The first such category in the product's
+ * own order decides between pillow and blanket; a blanket listed as a renaissance one is one, whichever comes first.
  */
 export const customizeRoute = (sku: string, categoryIds: readonly number[]): CustomizeRoute | null => {
   for (const id of categoryIds) {
@@ -39,25 +38,24 @@ export const customizeRoute = (sku: string, categoryIds: readonly number[]): Cus
   return null;
 };
 
-/** The address of such a route, e.g. /cut-out-blankets/?product_design=CONFETTI. */
+/** E.g. /cut-out-blankets/?product_design=CONFETTI. */
 export const customizePath = ({ name, query }: CustomizeRoute): string => `/${name}/?${new URLSearchParams(query)}`;
 
 /**
- * The sku that an address of such a route carries: an empty text where it is missing, null where the path is none of
- * them.
- * @param urlPath without slashes at its ends.
+ * The sku in the address of a design page: empty if missing, null if the path is another page.
+ * @param urlPath without leading and trailing slash.
  */
 export const designedSku = (urlPath: string, query: URLSearchParams): string | null =>
   Object.hasOwn(DESIGN_KEYS, urlPath) ? (query.get(DESIGN_KEYS[urlPath as RouteName])?.trim() ?? '') : null;
 
 /**
- * The category whose products are designed at a path; null where the path is none of theirs.
- * @param urlPath without slashes at its ends.
+ * The category that is designed on this page; null if the path is another page.
+ * @param urlPath without leading and trailing slash.
  */
 export const designedCategory = (urlPath: string): number | null =>
   Object.hasOwn(CATEGORIES, urlPath) ? CATEGORIES[urlPath as RouteName] : null;
 
-/** The part of an address's query that tells which product is designed; empty where none is. */
+/** The part of a query that identifies the designed product; may be empty. */
 export const designQuery = (query: URLSearchParams): string => {
   for (const key of ['front_design', 'product_design']) {
     const sku = query.get(key);

@@ -1,11 +1,9 @@
-/** A page of a list that somebody could ask for next. */
-export interface NextPage {
-  /** How many are there already, and so where the page would begin. */
+/** A further page of a list. */
+interface NextPage {
   readonly start: number;
-  /** How many there are on all pages together. */
   readonly total: number;
   readonly size: number;
 }
 
-/** Whether there is anything to read on: never from before the beginning, past the end, or of less than one page. */
+/** Whether the page exists: not before the beginning, past the end, or smaller than one page. */
 export const canReadOn = ({ start, total, size }: NextPage): boolean => start >= 0 && start < total && total >= size;

@@ -1,5 +1,5 @@
-/** Where a rewrite leads: a path of the shop, or a site that the shop counts among its own. */
-export type RedirectTarget =
+/** A path of the shop, or a site that it counts among its own. */
+type RedirectTarget =
   | {
       readonly kind: 'own';
       readonly urlPath: string /** With its question mark; empty for none. */;
@@ -18,8 +18,8 @@ const abroad = (address: string, hosts: readonly string[]): RedirectTarget | nul
 };
 
 /**
- * Reads the target of a rewrite as the platform notes it, with or without slashes at its ends. Null for one that would
- * leave the shop for a host that is not among `hosts` (each with a non-default port).
+ * Parses a rewrite's target as the platform stores it, with or without slashes. Null if it leads to a host that is not
+ * in `hosts` (each with a non-default port): no open redirects.
  */
 export const redirectTarget = (target: string, hosts: readonly string[]): RedirectTarget | null => {
   const address = target.trim();
@@ -33,7 +33,7 @@ export const redirectTarget = (target: string, hosts: readonly string[]): Redire
 const HASH = /#\S*$/;
 const LONGEST_PATH = 500;
 
-/** A path of this shop out of what an address says, with its query and fragment; null for anything else. */
+/** The path of this shop in an address, with query and fragment; null for anything else. */
 export const toOwnPath = (said: string): string | null => {
   if (said.length > LONGEST_PATH) return null;
   const target = redirectTarget(said, []);

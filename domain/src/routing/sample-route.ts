@@ -1,12 +1,11 @@
-/** Products that a business can order a single sample of before it orders in bulk. */
+/** Products of which a business can order a single sample before a bulk order. */
 export type SampleKind = 'plush' | 'pillow' | 'keychain' | 'plush-keychain' | 'acrylic-keychain';
 
-/** A screen where one piece is ordered on trial. */
-export interface SampleScreen {
+/** The page for ordering a sample. */
+interface SampleScreen {
   readonly kind: SampleKind;
-  /** First part of its address. */
   readonly slug: string;
-  /** The bundle that is ordered there, and nowhere else. */
+  /** The bundle that is sold only there. */
   readonly sku: string;
 }
 
@@ -18,10 +17,10 @@ export const SAMPLE_SCREENS: readonly SampleScreen[] = [
   { kind: 'acrylic-keychain', slug: 'bulk-acrylic-keychain-samples', sku: 'BULKACRYLICKEYCHAINSAMPLE' },
 ];
 
-/** Names the plushie that a sample is to look like. */
+/** Query key of the plushie that a sample looks like. */
 export const EXISTING_PLUSHIE = 'existingPlushieId';
 
-/** Samples were once ordered below a plushie's own address, under these names. */
+/** Former names: samples had paths below a plushie's own. */
 const FORMER_NAMES: Readonly<Record<string, SampleKind>> = {
   'bulk-sample': 'plush',
   'bulk-pillow-sample': 'pillow',
@@ -32,22 +31,22 @@ const FORMER = /^plushie\/index\/create\/id\/([^/]+)\/type\/([^/]+)$/;
 
 const toAddress = ({ slug }: SampleScreen): string => `/${slug}/create/`;
 
-/** The one address of a sample; null for every other product. */
+/** The canonical path of a sample; null for other products. */
 export const samplePath = (sku: string): string | null => {
   const screen = SAMPLE_SCREENS.find((one) => one.sku === sku);
   return screen ? toAddress(screen) : null;
 };
 
 /**
- * The sku that is ordered at an address; null where it is no such screen.
- * @param urlPath without slashes at its ends.
+ * The sku that is sold on this page; null if the path is another page.
+ * @param urlPath without leading and trailing slash.
  */
 export const sampledSku = (urlPath: string): string | null =>
   SAMPLE_SCREENS.find(({ slug }) => urlPath === `${slug}/create`)?.sku ?? null;
 
 /**
- * Where an address of former days leads; null where it is none.
- * @param urlPath without slashes at its ends.
+ * Redirect target of a former path; null if it is none.
+ * @param urlPath without leading and trailing slash.
  */
 export const formerSamplePath = (urlPath: string): string | null => {
   const [, plushieId = '', name = ''] = FORMER.exec(urlPath) ?? [];

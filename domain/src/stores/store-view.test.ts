@@ -25,7 +25,7 @@ describe('the default store view', () => {
         priceFormat: '{sign}{amount}',
         appendStoreCode: false,
         taxCountry: 'US',
-        contactEmail: null,
+        contactEmail: 'hello@patchwork.example',
       }),
     ]);
   });
@@ -86,6 +86,10 @@ describe('configured store views', () => {
   it('are read from a file where the setting is its path', () => {
     const read = (path: string) => (path === '/etc/stores.json' ? '[{"code":"b"}]' : '');
     expect(readStoreViews('/etc/stores.json', read)[0].code).toBe('b');
+  });
+
+  it('has no address for questions in common with the demo shop', () => {
+    expect(readStoreViews('[{"code":"de"}]', noFile)[0].contactEmail).toBeNull();
   });
 
   it.each([

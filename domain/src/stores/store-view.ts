@@ -1,51 +1,51 @@
 import { DEFAULT_SHOWN_STORE, DEFAULT_STORE_TIME_ZONE } from './store.ts';
 
-/** How a store shows its shop: name, language, money, place, and the addresses it is found at. */
+/** A store's name, language, money, place and addresses. */
 export interface StoreView {
-  /** Chosen by it: a request header, a query parameter, a prefix of paths. */
+  /** Selects the store: in a request header, a query parameter or a path prefix. */
   readonly code: string;
   readonly id: number;
   readonly name: string;
-  /** BCP 47. */
   readonly locale: string;
-  /** ISO 4217; of prices while the shopper has chosen none. */
+  /** ISO 4217; default until the shopper chooses one. */
   readonly currency: string;
   /** Where sign and amount stand: `{sign}{amount}`. */
   readonly priceFormat: string;
-  /** The number at the cart counts its lines, or the pieces in them. */
+  /** The cart badge counts lines or pieces. */
   readonly cartCount: 'items' | 'quantities';
-  /** Whether what costs nothing may be put into the cart; else 0 is a price that nobody knows. */
+  /** Whether free products can be bought; else 0 means an unknown price. */
   readonly allowsZeroPrice: boolean;
-  /** Whether what has run out may stay in the cart, and go into it unwarned where nobody is sure of its stock. */
+  /** Whether out-of-stock lines may stay in the cart, and uncertain ones be added without a warning. */
   readonly allowsOutOfStock: boolean;
-  /** Whether changes of the cart go to the shop at once; else it stays on the device until its shopper checks out. */
+  /** Whether the cart is sent to the server at once; else at checkout. */
   readonly synchronizesCart: boolean;
-  /** Whether an order made without a network is sent by itself; else whoever has left it is asked once more. */
+  /**
+   * Whether an order placed offline is sent automatically; else the shopper confirms it once more if they have left.
+   */
   readonly sendsOfflineOrders: boolean;
-  /** Where shoppers write to; null: no page and no message names an address. */
+  /** Support address; null: not shown. */
   readonly contactEmail: string | null;
-  /** How often in a row a session whose token is refused is renewed before its customer is signed out; 0: never. */
+  /** How many times in a row a refused session token is renewed before signing out; 0: never. */
   readonly sessionRenewals: number;
-  /** Scheme and host of its pages; null: where the web server says it is. */
+  /** Origin of its pages; null: as configured for the web server. */
   readonly url: string | null;
-  /** Host names that lead to it, with a non-default port; none: every host no other store has. */
+  /** Hosts that lead to it, with a non-default port; empty: all hosts without another store. */
   readonly hosts: readonly string[];
-  /** Whether its code is the first part of its paths. */
+  /** Whether its code is the first segment of its paths. */
   readonly appendStoreCode: boolean;
-  /** Name of its catalogue in searches. */
   readonly catalogIndex: string;
-  /** Id of the category whose descendants it shows; itself it is never shown. 0: all; null: found in the catalogue. */
+  /** The category whose descendants are shown (never itself). 0: all; null: found in the catalogue. */
   readonly rootCategoryId: number | null;
-  /** Place whose tax is shown before an address is known, and of addresses without a country; null: there is none. */
+  /** The default country for tax, before there is an address; null: none. */
   readonly taxCountry: string | null;
   readonly taxRegion: number | null;
-  /** Whether prices are shown with the tax in them, everywhere; null: where its own place has a tax. */
+  /** Whether prices include tax; null: if its default place has a tax. */
   readonly showsTax: boolean | null;
   /** IANA; special prices begin and end by its days. */
   readonly timeZone: string;
 }
 
-/** The one store view there is unless others are configured. */
+/** The defaults of a configured store view. */
 export const DEFAULT_STORE_VIEW: StoreView = {
   ...DEFAULT_SHOWN_STORE,
   id: 5,
@@ -60,20 +60,22 @@ export const DEFAULT_STORE_VIEW: StoreView = {
   timeZone: DEFAULT_STORE_TIME_ZONE,
 };
 
-/** The store view with a code; the first one for a code that is none, or unknown. */
+/** The only store view where none are configured. */
+export const DEMO_STORE_VIEW = { ...DEFAULT_STORE_VIEW, contactEmail: 'hello@patchwork.example' } satisfies StoreView;
+
+/** The first store if the code is missing or unknown. */
 export const findStoreView = (code: string | undefined, stores: readonly StoreView[]): StoreView =>
   stores.find((store) => store.code === code) ?? stores[0] ?? DEFAULT_STORE_VIEW;
 
-/** The fields by which an address is matched to a store view. */
 export type StoreAddress = Pick<StoreView, 'code' | 'url' | 'hosts' | 'appendStoreCode'>;
 
-export interface FoundStore<T extends StoreAddress> {
+interface FoundStore<T extends StoreAddress> {
   readonly store: T;
   /** Path inside the store, without its prefix. */
   readonly path: string;
 }
 
-/** The prefix of a store's paths: its code after a slash, or nothing. */
+/** Empty, or the code after a slash. */
 export const storePrefix = ({ appendStoreCode, code }: StoreAddress): string => (appendStoreCode ? `/${code}` : '');
 
 const hasPrefix = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
@@ -83,10 +85,7 @@ const byHost = <T extends StoreAddress>(host: string, stores: readonly T[]): T |
   return there.find((store) => !store.appendStoreCode) ?? there[0];
 };
 
-/**
- * The store view an address belongs to. A store code in the path names it whatever the host; else the host does; a host
- * that no store has leads to the first one.
- */
+/** A store code in the path wins over the host; a host without a store leads to the first one. */
 export const resolveStoreView = <T extends StoreAddress>(
   host: string,
   path: string,
@@ -98,9 +97,8 @@ export const resolveStoreView = <T extends StoreAddress>(
 };
 
 /**
- * Where an address really is, when the store resolved from it lives elsewhere: on another host, or below a prefix that
- * is missing. Null when it is right where it is. The address starts with a host of the configuration only, never with
- * what a request said.
+ * Redirect target if the store resolved from an address is on another host, or below a prefix that is missing; null if
+ * the address is canonical. Hosts come from the configuration, never from the request.
  */
 export const storeMove = <T extends StoreAddress>(
   host: string,

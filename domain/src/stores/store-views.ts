@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DEFAULT_STORE_VIEW, type StoreView } from './store-view.ts';
+import { DEFAULT_STORE_VIEW, DEMO_STORE_VIEW, type StoreView } from './store-view.ts';
 
-/** First parts of paths that are no store. */
+/** First path segments that cannot be store codes. */
 const TAKEN = new Set([
   'api',
   'assets',
@@ -72,7 +72,7 @@ const StoreViewEntry = z.strictObject({
   timeZone: timeZone.default(DEFAULT_STORE_VIEW.timeZone),
 });
 
-/** Why the setting is refused, for whoever starts the server; null where it is not. */
+/** An error for the operator; null if the setting is valid. */
 const findProblem = (stores: readonly StoreView[]): string | null => {
   const codes = stores.map(({ code }) => code);
   if (new Set(codes).size < codes.length) return 'each store needs a code of its own';
@@ -100,7 +100,7 @@ const Stores = z
     if (message) issues.push({ code: 'custom', message, input: value });
   });
 
-/** At least one; the first is the one for addresses and codes that name none. */
+/** The first one is the default. */
 export type StoreViews = readonly [StoreView, ...StoreView[]];
 
 const parsed = (text: string): unknown => {
@@ -121,12 +121,11 @@ const textIn = (setting: string, readFile: (path: string) => string): string => 
 };
 
 /**
- * The store views of a `STORES` setting: JSON, or the path of a file that holds it; none: the default one alone.
- *
- * @throws Error that names the key at fault.
+ * Parses the `STORES` setting: JSON, or the path of a JSON file; without it there is only the demo shop's store.
+ * @throws Error that names the wrong key.
  */
 export const readStoreViews = (setting: string | undefined, readFile: (path: string) => string): StoreViews => {
-  if (!setting) return [DEFAULT_STORE_VIEW];
+  if (!setting) return [DEMO_STORE_VIEW];
   const answer = Stores.safeParse(parsed(textIn(setting, readFile)));
   const issues = answer.error?.issues.map(
     ({ path, message }) => `STORES${path.map((part) => `.${String(part)}`).join('')}: ${message}`,

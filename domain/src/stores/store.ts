@@ -1,29 +1,25 @@
-/** The shopper-facing settings of the one store there is unless others are configured. */
 export const DEFAULT_SHOWN_STORE = {
   code: 'default',
   // not a message: a setting
   name: 'Patchwork',
-  /** BCP 47. */
   locale: 'en-US',
-  /** ISO 4217. */
   currency: 'USD',
-  /** Where sign and amount stand. */
   priceFormat: '{sign}{amount}',
-  /** The number at the cart counts its lines, or the pieces in them. */
+  /** The cart badge counts lines or pieces. */
   cartCount: 'quantities',
-  /** Whether what costs nothing may be put into the cart. */
+  /** Whether free products can be bought. */
   allowsZeroPrice: false,
-  /** Whether what has run out may stay in the cart, and go into it unwarned where nobody is sure. */
+  /** Whether out-of-stock lines may stay in the cart, and uncertain ones be added without a warning. */
   allowsOutOfStock: false,
-  /** Whether changes of the cart go to the shop at once; else it stays on the device until its shopper checks out. */
+  /** Whether the cart is sent to the server at once; else at checkout. */
   synchronizesCart: true,
-  /** Whether orders made without a network are sent without asking once more. */
+  /** Whether orders placed offline are sent without asking again. */
   sendsOfflineOrders: false,
-  /** Where shoppers write to; null: no page names an address. */
+  /** Support address; null: not shown. */
   contactEmail: null as string | null,
-  /** How often in a row a session whose token is refused is renewed; 0: never. */
+  /** How many times in a row a refused session token is renewed; 0: never. */
   sessionRenewals: 1,
 } as const;
 
-/** The zone by whose wall clock special prices begin and end, where a server is not told another one. */
+/** The default time zone of special prices. */
 export const DEFAULT_STORE_TIME_ZONE = 'America/New_York';

@@ -1,15 +1,14 @@
 const ROUNDS = 5;
 
 interface Rounds<T> {
-  /** The most rounds that are measured. */
   readonly rounds?: number;
   /** Ends the rounds early. */
   readonly isEnough?: (measured: T) => boolean;
 }
 
 /**
- * Measures a few rounds; the first one that is enough is the last. Other work on the machine only
- * ever adds to a time, while what is slow of itself is slow in every round.
+ * Stops at the first round that is good enough. Load on the machine only adds time, while code that is slow is slow in
+ * every round.
  */
 export const measureRounds = async <T>(
   measure: (round: number) => T | Promise<T>,
@@ -30,7 +29,6 @@ const time = async (work: () => unknown): Promise<number> => {
   return performance.now() - begin;
 };
 
-/** Milliseconds of the quickest of a few rounds of some work. */
 export const getBestMs = async (work: () => unknown, rounds = ROUNDS): Promise<number> =>
   Math.min(...(await measureRounds(() => time(work), { rounds })));
 
@@ -39,7 +37,7 @@ interface Limit {
   readonly rounds: number;
 }
 
-/** The least milliseconds that were measured in a few rounds, of which the first one below the limit is the last. */
+/** The minimum in milliseconds; stops at the first round below the limit. */
 export const getBestWithin = async (
   { limitMs, rounds }: Limit,
   measure: (round: number) => Promise<number>,

@@ -5,11 +5,15 @@ import { table } from '../messages/refusals-table.generated.ts';
 type Kinds = NonNullable<ReasonTable[string]['kinds']>;
 type MakeReason = (parameters: ReasonParameters) => Reason;
 
-/** Values that a message takes, with each word of those that it chooses by. */
+const getExample = (name: string, kind: string): string | number => {
+  if (kind === 'money') return '12.50 USD, 1200.00 USD';
+  return kind === 'number' ? 12 : `The ${name}`;
+};
+
 const getExamples = (kinds: Kinds): readonly ReasonParameters[] =>
   Object.entries(kinds).reduce<readonly ReasonParameters[]>(
     (examples, [name, kind]) => {
-      const values = typeof kind === 'string' ? [kind === 'number' ? 12 : `The ${name}`] : kind;
+      const values = typeof kind === 'string' ? [getExample(name, kind)] : kind;
       return examples.flatMap((example) => values.map((value) => ({ ...example, [name]: value })));
     },
     [{}],
@@ -22,5 +26,4 @@ const makeReasons = ([key, { kinds = {} }]: [string, ReasonTable[string]]): read
   return typeof given === 'function' ? getExamples(kinds).map(given) : [given];
 };
 
-/** Each reason that the catalogue has, with values for its parameters. */
 export const EVERY_REASON: readonly Reason[] = Object.entries<ReasonTable[string]>(table).flatMap(makeReasons);

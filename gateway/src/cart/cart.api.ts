@@ -13,7 +13,7 @@ import type {
 } from './cart.dto.ts';
 import { type Place, toAddress } from './place.ts';
 
-/** A cart as pulled; its totals are read when asked for, once. */
+/** The cart as read; its totals are loaded on demand, once. */
 export interface CartSource {
   readonly id: string;
   readonly items: readonly CartItemDto[];
@@ -34,7 +34,7 @@ export interface Shipping {
   readonly methodCode: string;
 }
 
-/** Who a cart is for; empty names are names nobody gave. */
+/** Empty names count as unknown. */
 export interface PersonalDetails {
   readonly email: string;
   readonly firstName: string;
@@ -49,25 +49,23 @@ const shippingShape = array(object({ carrier_code: text, method_code: text }));
 const itemShape = object({ sku: text, qty: scalar });
 const totalsShape = object({ grand_total: nullish(scalar), items: array(record), total_segments: array(record) });
 
-/** Reads of a cart depend on the group of customers, and on who asks. */
+/** Cart reads depend on the customer and the customer group. */
 const OWN = { proof: 'header', customer: 'caller' } as const;
 
-/** Which cart a call is about, and in which currency amounts are told. */
 type About = (cartId: string) => Promise<{ cartId: string; currencyCode: string }>;
 
-/** Read once in a request until something is changed. */
+/** Cached within a request until a change. */
 const createCarts = ({ rest }: ApiParts, about: About) => {
   const carts = new Map<string, Promise<CartSource | null>>();
   const pull = async (cartId: string): Promise<CartSource | null> => {
     if (!CART_ID.test(cartId)) return null;
     try {
-      const asked = { query: await about(cartId), ...OWN };
-      const items = await rest.get<CartItemDto[]>('cart/pull', { ...asked, shape: array(itemShape) });
-      return {
-        id: cartId,
-        items,
-        totals: once(() => rest.get<TotalsDto>('cart/totals', { ...asked, shape: totalsShape })),
-      };
+      // The lines hold no amounts that anybody reads: they are there while no rate of exchange is known.
+      const query = await about(cartId).catch(() => ({ cartId }));
+      const items = await rest.get<CartItemDto[]>('cart/pull', { query, shape: array(itemShape), ...OWN });
+      const totals = async () =>
+        rest.get<TotalsDto>('cart/totals', { query: await about(cartId), shape: totalsShape, ...OWN });
+      return { id: cartId, items, totals: once(totals) };
     } catch (error) {
       if (isCartGone(error)) return null;
       throw error;
@@ -79,7 +77,6 @@ const createCarts = ({ rest }: ApiParts, about: About) => {
       carts.set(cartId, cart);
       return cart;
     },
-    /** Called on every change: the next reader asks the backend again. */
     forget: (cartId: string): void => void carts.delete(cartId),
   };
 };
@@ -112,7 +109,7 @@ const createChanges = ({ rest, shop }: ApiParts, about: About, forget: (cartId: 
       put(cartId, { sku: item.sku, qty: quantity, item_id: item.item_id }, key),
     remove: (cartId: string, { sku, item_id }: Item, key: string) =>
       change<boolean>('cart/delete', cartId, { body: { cartItem: { sku, item_id, quoteId: cartId } }, key }),
-    /** The totals are read again by whoever asks for them: backends answer them here in different shapes. */
+    /** The result is ignored, since backends answer in different shapes. */
     collectTotals: (cartId: string, key: string) => change<unknown>('cart/collect-totals', cartId, { body: {}, key }),
     setShipping: (cartId: string, shipping: Shipping, key: string) => {
       const addressInformation = {
@@ -137,7 +134,7 @@ const createCoupons = ({ rest }: ApiParts, about: About, forget: (cartId: string
     forget(cartId);
     return rest.send<boolean>('cart/delete-coupon', { query: await about(cartId), idempotencyKey: key });
   },
-  /** The id of the cart behind a link. */
+  /** Returns the id of the cart behind a link. */
   recover: (recoveryId: string, recoveryCode: string, key: string) =>
     rest.send<string | number>('carts/recovery-requests', {
       shape: scalar,
@@ -156,7 +153,7 @@ export const createCartApi = (parts: ApiParts) => {
   const about: About = async (cartId) => ({ cartId, currencyCode: (await exchange()).currency });
   const carts = createCarts(parts, about);
   return {
-    /** Null for a cart that is gone, closed or not the caller's. */
+    /** Null if the cart is gone, closed or another customer's. */
     cart: carts.read,
     forget: carts.forget,
     create: async (key: string) =>
@@ -165,7 +162,7 @@ export const createCartApi = (parts: ApiParts) => {
         query: { currencyCode: (await exchange()).currency },
         idempotencyKey: key,
       }),
-    /** Returns the id of the cart of the customer who asks. */
+    /** Returns the id of the customer's cart. */
     merge: async (guestCartId: string, key: string) => {
       carts.forget(guestCartId);
       const query = await about(guestCartId);

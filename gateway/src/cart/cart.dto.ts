@@ -1,6 +1,5 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 
-/** Shapes as the backend sends and takes them. */
 type Id = string | number;
 
 export interface GiftCardOptionsDto {
@@ -23,9 +22,7 @@ export interface ProductOptionDto {
   } | null;
 }
 
-/** When a line ships, as far as the platform tells. */
 export interface EstimatedShipmentDto {
-  /** Days. */
   turnaround_time?: number | string | null;
   shipment_promise_template?: string | null;
   offer_expiration_date?: string | null;
@@ -55,11 +52,10 @@ export interface TotalsItemDto {
   row_total_incl_tax: number;
   discount_amount?: number | null;
   tax_percent?: number | null;
-  /** A JSON text of labels and values. */
   options?: string | null;
 }
 
-export interface SegmentDto {
+interface SegmentDto {
   code: string;
   title: string;
   value: number | null;
@@ -96,7 +92,7 @@ export interface ShippingMethodDto {
   price_excl_tax?: number | null;
   price_incl_tax?: number | null;
   default?: boolean;
-  /** Carried out past the shop, e.g. fetched by hand: never chosen by itself. */
+  /** Outside the shop, e.g. pick-up: never a default. */
   offline?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { choicesIn, getState, toEntry } from '../lib/made-to-order.ts';
 import { referTo } from '../lib/reference.ts';
 import type { Resolvers } from './cart.generated.ts';
 import { addLines, removeLines, updateLines } from './changes.ts';
-import { checkoutDefaults } from './checkout-defaults.ts';
+import { checkoutDefaults, defaultShippingMethods } from './checkout-defaults.ts';
 import { applyCoupon, recover, removeCoupon } from './codes.ts';
 import { findLineTotals, getLineKey, getLineOptions, getPlushieId, getSku, isVirtual, isVirtualItem } from './line.ts';
 import { paymentMethods, shippingMethods } from './methods.ts';
@@ -15,11 +15,14 @@ import { toCartChoices, toCartTotals, toLineTotal } from './totals.ts';
 export const resolvers: Resolvers = {
   Query: {
     cart: (_, { id }, { cart }) => cart.cart(id),
-    checkoutDefaults: async (_, __, { pricing, shop }) => {
+    checkoutDefaults: (_, __, { shop }) => checkoutDefaults(shop),
+  },
+  CheckoutDefaults: {
+    shippingMethods: async (_, __, { pricing, shop }) => {
       const { currency, rate: exchangeRate } = await pricing.exchange();
       const taxRate = await pricing.taxRate(shop.shippingTaxClassId);
       const terms = { exchangeRate, taxRate, includesTax: shop.pricesIncludeTax };
-      return checkoutDefaults(currency, terms, shop.hasExternalCheckout);
+      return defaultShippingMethods(currency, terms, shop.locale);
     },
   },
   Mutation: {
@@ -49,7 +52,7 @@ export const resolvers: Resolvers = {
     lines: (cart) => cart.items.map((item) => ({ item, cart })),
     itemCount: ({ items }) => sum(items.map(({ qty }) => qty)),
     totals: async (cart, _, { shop }) => toCartTotals(await cart.totals(), shop.baseCurrency),
-    /** They come with the totals; a cart is shown without them. */
+    /** Part of the totals; without them the cart is shown without choices. */
     choices: (cart) => cart.totals().then(toCartChoices, () => null),
     shippingMethods: async ({ id }, { address: place }, { cart, pricing }) =>
       shippingMethods(cart, id, { place, currency: (await pricing.exchange()).currency }),
@@ -64,7 +67,6 @@ export const resolvers: Resolvers = {
     quantity: ({ item }) => item.qty,
     name: ({ item }) => item.name,
     product: ({ item }) => referTo('Product', { sku: getSku(item) }),
-    /** Words for the choices come with the totals; without them a line is shown without its choices. */
     choices: (line) =>
       findLineTotals(line).then(
         (row) => choicesIn(row?.options),

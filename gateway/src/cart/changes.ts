@@ -20,7 +20,7 @@ const FIELDS: Record<string, string> = {
 
 const STATE = 'customization_state';
 
-/** A field of the platform's cart item as a field of the input's line. */
+/** Maps a field of the platform's cart item to the input's line. */
 const inLine =
   (index: number): Locate =>
   (field) => {
@@ -30,8 +30,8 @@ const inLine =
     return ['lines', String(index), ...(known ? [known] : [])];
   };
 
-/** Takes back what was done, last first. A refusal here leaves the line as it is: the cart that is answered tells. */
-const takeBack = async (undos: readonly Undo[]): Promise<void> => {
+/** Undoes steps in reverse. A refusal leaves the line as it is; the returned cart shows it. */
+const rollBack = async (undos: readonly Undo[]): Promise<void> => {
   for (const undo of undos.toReversed()) {
     await undo().catch((error: unknown) => {
       if (!(error instanceof RestRefusal)) throw error;
@@ -39,10 +39,10 @@ const takeBack = async (undos: readonly Undo[]): Promise<void> => {
   }
 };
 
-/** The shop is at it, from a time before: the same keys come again and finish the work. */
+/** A previous request is in progress: a retry with the same keys finishes the work. */
 const isUnderWay = (problems: readonly UserError[]): boolean => problems.some(({ code }) => code === 'IN_PROGRESS');
 
-/** Carries out one step per line, in order; after a refusal everything before it is taken back. */
+/** One step per line, in order; a refusal undoes the previous steps. */
 const allOrNone = async <T>(lines: readonly T[], step: (line: T, index: number) => Promise<Undo>) => {
   const undos: Undo[] = [];
   for (const [index, line] of lines.entries()) {
@@ -50,7 +50,7 @@ const allOrNone = async <T>(lines: readonly T[], step: (line: T, index: number) 
       undos.push(await step(line, index));
     } catch (error) {
       const problems = toUserErrors(error, inLine(index));
-      if (!isUnderWay(problems)) await takeBack(undos);
+      if (!isUnderWay(problems)) await rollBack(undos);
       return problems;
     }
   }

@@ -17,7 +17,9 @@ export const applyCoupon = async (cart: CartApi, input: CartCouponApplyInput): P
   }
 };
 
-/** Some backends tell a wrong coupon by a bare 404, as they do a lost cart; what is left of those is the coupon. */
+/**
+ * Some backends answer a wrong coupon with a bare 404, as for a missing cart; what is not a missing cart is the coupon.
+ */
 const asWrongCoupon = (error: UserError): UserError =>
   error.code === 'NOT_FOUND' ? { ...error, code: 'WRONG_CODE' } : error;
 
@@ -26,13 +28,12 @@ export const removeCoupon = async (cart: CartApi, input: CartCouponRemoveInput):
   return [];
 };
 
-/** A no that is about the link, and not about the token of the customer who follows it. */
+/** A refusal of the link rather than the customer's token. */
 const isWrongLink = (error: unknown): boolean => isUnauthenticated(error) && error.code !== 'UNAUTHENTICATED';
 
-/** Every no but "too many" is the same one: it must not tell what is there. */
+/** All refusals except "too many" are alike, so that they do not reveal what exists. */
 const asWrongLink = (error: UserError): UserError => (error.code === 'TOO_MANY_ATTEMPTS' ? error : WRONG_LINK);
 
-/** The cart behind a link. */
 export const recover = async (cart: CartApi, input: CartRecoverInput): Promise<CartAnswer> => {
   const { recoveryId, recoveryCode, idempotencyKey } = input;
   try {

@@ -14,7 +14,7 @@ export interface LineSource {
 export const getSku = ({ product_type: type, sku }: CartItemDto): string =>
   type === 'bundle' ? (sku.split('-', 1)[0] ?? sku) : sku;
 
-/** The platform writes yes and no as numbers and texts too. */
+/** The platform also writes booleans as numbers and texts. */
 const isYes = (value: boolean | number | string | null | undefined): boolean | null =>
   value == null ? null : Boolean(value) && value !== '0';
 
@@ -49,17 +49,17 @@ const toLineOptions = (option: ProductOptionDto | null | undefined) => {
   } satisfies LineOptions;
 };
 
-/** In the form in which the line is added again; null where there was nothing to choose. */
+/** In the form for adding the line again; null without choices. */
 export const getLineOptions = ({ product_option: option }: CartItemDto) => {
   const options = toLineOptions(option);
   return Object.values(options).some((one) => one !== null) ? options : null;
 };
 
-/** The plushie that a line is made after; null where there is none. */
+/** The plushie that a line is made after; null if none. */
 export const getPlushieId = ({ extension_attributes: attributes }: CartItemDto): string | null =>
   attributes?.plushie_id ? String(attributes.plushie_id) : null;
 
-/** The key by which client and server know the same line. */
+/** The line key that client and server compute alike. */
 export const getLineKey = (item: CartItemDto): string =>
   lineKey({
     sku: getSku(item),
@@ -71,7 +71,7 @@ export const getLineKey = (item: CartItemDto): string =>
 export const isVirtualItem = ({ product_type: type, product_option: option }: CartItemDto): boolean =>
   isVirtualLine({ type, isPosted: isYes(option?.extension_attributes?.am_giftcard_options?.recipient_ship) ?? false });
 
-/** A cart with something in it, nothing of which has to be shipped. */
+/** A non-empty cart without anything to ship. */
 export const isVirtual = ({ items }: Pick<CartSource, 'items'>): boolean =>
   isVirtualCart(items.map((item) => ({ isVirtual: isVirtualItem(item) })));
 

@@ -13,13 +13,12 @@ const toShippingMethod = (dto: ShippingMethodDto, currency: string): Omit<Shippi
   price: toTaxedMoney(netAndGross(dto.price_excl_tax ?? dto.amount, dto.price_incl_tax ?? dto.amount), currency),
 });
 
-/** Which one is chosen by itself: the first that the shop names, else the first; none of those past the shop. */
+/** The shop's default, else the first; never one outside the shop. */
 const findDefault = (offered: readonly ShippingMethodDto[]): ShippingMethodDto | undefined => {
   const own = offered.filter(({ offline }) => !offline);
   return own.find((method) => method.default) ?? own[0];
 };
 
-/** Ways to ship the cart. */
 export const shippingMethods = async (
   cart: CartApi,
   id: string,
@@ -30,20 +29,19 @@ export const shippingMethods = async (
   return offered.map((method) => ({ ...toShippingMethod(method, currency), isDefault: method === first }));
 };
 
-/** Backends that name no provider know Affirm by these. */
+/** Backends without a provider field name Affirm by these. */
 const AFFIRM_CODES: readonly string[] = ['affirm', 'affirm_gateway'];
 
 const NEEDS_A_DELIVERY = 'cashondelivery';
 
-/** The form of Affirm cannot be opened without its key, and so nobody could pay with it. */
+/** Affirm's form needs its key. */
 const isUsable = ({ provider, clientKey }: Pick<PaymentMethod, 'provider' | 'clientKey'>): boolean =>
   provider !== 'AFFIRM' || clientKey !== null;
 
-/** A picture of another scheme would be blocked, or worse. */
+/** Other schemes are blocked by the CSP, or dangerous. */
 const ICON = /^(\/(?![/\\])|https:\/\/)[^\s"'<>]{1,500}$/;
 
 interface MethodOptions {
-  /** That the amounts of the answer are in. */
   readonly currency: string;
   readonly affirmPublicKey: string | null;
 }
@@ -62,7 +60,6 @@ const toPaymentMethod = (dto: PaymentMethodDto, { affirmPublicKey, currency }: M
   };
 };
 
-/** Ways to pay; cash on delivery only where something is delivered. */
 export const paymentMethods = async (
   cart: CartApi,
   source: CartSource,

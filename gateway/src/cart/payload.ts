@@ -18,7 +18,7 @@ const refused = async (change: () => Promise<UserError[]>): Promise<UserError[]>
   }
 };
 
-/** Carries out a change and answers the cart as it is then, with what the shop refused. */
+/** Applies a change and returns the resulting cart with refusals. */
 export const applyChange = async (
   cart: CartApi,
   cartId: string,
@@ -30,7 +30,6 @@ export const applyChange = async (
   return { cart: null, userErrors: [GONE] };
 };
 
-/** A new cart, or that of an earlier request with the same key. */
 export const create = async (cart: CartApi, { idempotencyKey }: CartCreateInput): Promise<CartAnswer> => {
   try {
     const id = String(await cart.create(idempotencyKey));
@@ -41,8 +40,8 @@ export const create = async (cart: CartApi, { idempotencyKey }: CartCreateInput)
 };
 
 /**
- * The cart of a customer who has just signed in, with what was in the guest's. Where that was done before and it is ordered
- * by now, the refusal is of `cartId`; of `guestCartId` where the guest's is not there.
+ * The customer's cart with the guest's merged in. If that was done before and the cart is ordered, the refusal's field
+ * is `cartId`; if the guest's cart is missing, `guestCartId`.
  */
 export const merge = async (cart: CartApi, { guestCartId, idempotencyKey }: CartMergeInput): Promise<CartAnswer> => {
   try {

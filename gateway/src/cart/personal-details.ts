@@ -15,7 +15,6 @@ const findProblems = (details: PersonalDetails): UserError[] => {
 
 const locate = ([key]: readonly string[]): string[] | null => (key && KEYS.some((one) => one === key) ? [key] : null);
 
-/** Keeps who a cart is for. */
 export const updatePersonalDetails = async (
   cart: CartApi,
   { cartId, idempotencyKey, ...given }: CartPersonalDetailsUpdateInput,

@@ -1,7 +1,6 @@
 import type { ShopSettings } from '../lib/shop.ts';
 
 export interface Place {
-  /** Empty where it is not known. */
   readonly countryId: string;
   readonly regionId?: number | null;
   readonly postcode?: string | null;
@@ -15,7 +14,7 @@ const getCountry = ({ countryId }: Place, { storeCode, taxCountry }: ShopSetting
   );
 };
 
-/** A place as the backend reads it; without a country it is in that of the store view, and without that a fault to log. */
+/** A place for the backend; the default country is the store view's, and without one an error is logged. */
 export const toAddress = (place: Place, shop: ShopSettings) => ({
   country_id: getCountry(place, shop),
   ...(place.regionId && { region_id: place.regionId }),

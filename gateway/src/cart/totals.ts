@@ -30,7 +30,7 @@ const toShipping = ({ country_id, region_id, carrier_code, method_code }: NonNul
   methodCode: method_code,
 });
 
-/** Null where the platform does not send them. */
+/** Null if the platform does not return them. */
 export const toCartChoices = ({ extension_attributes: attributes }: TotalsDto) => {
   const { choices } = attributes ?? {};
   if (!choices) return null;

@@ -17,7 +17,6 @@ export const quantityProblems = (lines: readonly { quantity: number }[]): UserEr
     return [userError('QUANTITY', ['lines', String(index), 'quantity'], toQuantityReason(problem))];
   });
 
-/** Between one and fifty lines in one change. */
 export const countProblems = (lines: readonly unknown[]): UserError[] => {
   if (lines.length === 0) return [invalid(['lines'], reasons.fieldRequired)];
   return lines.length > MOST_LINES ? [invalid(['lines'], reasons.itemsTooMany({ max: MOST_LINES }))] : [];
@@ -35,7 +34,7 @@ const giftCardProblems = (card: GiftCardChoiceInput, at: readonly string[]): Use
   return problems;
 };
 
-/** Errors in new lines that can be found without asking the shop. */
+/** Errors that need no backend call. */
 export const newLineProblems = (lines: readonly CartLineInput[]): UserError[] => [
   ...countProblems(lines),
   ...quantityProblems(lines),

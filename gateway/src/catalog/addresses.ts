@@ -5,12 +5,12 @@ import type { ShopSettings } from '../lib/shop.ts';
 import { type CatalogApi, isOwnRow } from './catalog.api.ts';
 import type { CategoryDto, ProductDto, ProductSource } from './catalog.dto.ts';
 
-export type AddressStyle = Pick<ShopSettings, 'usesDispatcher' | 'preventsVariantPages'>;
+type AddressStyle = Pick<ShopSettings, 'usesDispatcher' | 'preventsVariantPages'>;
 
 const ONLY_AS_VARIANT = 1;
 
 export interface Address {
-  /** Decoded, without slashes at its ends. */
+  /** Decoded, without leading and trailing slash. */
   readonly urlPath: string;
   readonly query: URLSearchParams;
 }
@@ -26,11 +26,11 @@ const decoded = (part: string): string => {
 const LONGEST_PATH = 2000;
 const CONTROL = /\p{Cc}/u;
 
-/** Whether a platform can be asked for it: text without control characters, no longer than any address it has. */
+/** No control characters, and within the maximum length. */
 export const isTellable = (text: string): boolean =>
   text.length <= LONGEST_PATH && text.isWellFormed() && !CONTROL.test(text);
 
-/** Reads an address as browsers send it and as platforms note it: decoded once, without empty parts. */
+/** Parses an address from a browser or the platform: decoded once, without empty segments. */
 export const readAddress = (text: string): Address => {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(text) ?? [];
   const urlPath = path.split('/').filter(Boolean).map(decoded).join('/');
@@ -38,13 +38,13 @@ export const readAddress = (text: string): Address => {
   return { urlPath, query: new URLSearchParams(values) };
 };
 
-/** Shown on its parent's page only; a sample has a screen of its own. */
+/** Shown on its parent's page only; a sample has a page of its own. */
 export const isVariantOnly = ({ visibility, sku }: ProductDto, { preventsVariantPages }: AddressStyle): boolean =>
   visibility === ONLY_AS_VARIANT && preventsVariantPages && samplePath(sku) === null;
 
 const lastPart = (urlPath: string): string => urlPath.split('/').findLast(Boolean) ?? '';
 
-/** The one address of a product, or of a variant on its parent's page. */
+/** The canonical address of a product, or of a variant on its parent's page. */
 export const getAddress = (product: ProductDto, childSku: string | null, style: AddressStyle): string => {
   const { sku, url_path: urlPath } = product;
   const sample = samplePath(sku);
@@ -58,11 +58,10 @@ export const getAddress = (product: ProductDto, childSku: string | null, style: 
   return productPath({ typeId: product.type_id, sku, parentSku: null, slug, urlPath, childSku }, style);
 };
 
-/** The one address of a category. */
 export const categoryAddress = ({ slug, url_path: urlPath }: CategoryDto, style: AddressStyle): string =>
   urlPath === '' ? pagePath('') : categoryPath({ slug: slug || lastPart(urlPath), urlPath }, style);
 
-/** The address a product is shown at: its own, or its parent's with the variant chosen. */
+/** The product's own page, or its parent's with the variant chosen. */
 export const shownAt = async (product: ProductSource, catalog: CatalogApi, style: AddressStyle): Promise<string> => {
   const isVariant = isOwnRow(product) ? isVariantOnly(product, style) : product.parentSku !== null;
   const parent = isVariant && product.parentSku ? await catalog.product(product.parentSku) : null;

@@ -130,8 +130,9 @@ const createPageRead = (parts: CatalogParts) => {
 
 const createProducts = (parts: CatalogParts) => {
   const { exchange } = parts;
-  // A list without rates is still a list: its ranges are told as they are filtered by.
-  const own: Exchange = { currency: parts.shop.baseCurrency, rate: 1 };
+  // A list without rates is still a list: its ranges are in the base currency.
+  const { baseCurrency } = parts.shop;
+  const own: Exchange = { currency: baseCurrency, rate: 1, base: baseCurrency };
   const search = createSearch(parts);
   const readPage = createPageRead(parts);
   const bySku = createBatchLoader<ProductDto>(
@@ -172,7 +173,7 @@ const readTree = async ({ rest, shop }: ApiParts): Promise<CategoryTree> => {
   const answer = await rest.ask<SearchDto<CategoryDto>>(`catalog/${shop.catalogIndex}/category/_search`, active, {
     query: { size: LONGEST_CATEGORY_LIST, from: 0, sort: 'position:asc' },
     shape: treeShape,
-    sharing: 'content',
+    sharing: 'reference',
     isBare: true,
   });
   return createCategoryTree(answer.hits, shop.rootCategoryId);
@@ -182,7 +183,7 @@ export const createCatalogApi = (parts: CatalogParts) => {
   const products = createProducts(parts);
   return {
     listsOutOfStock: parts.shop.listsOutOfStock,
-    /** Whose tier prices are told. */
+    /** Whose tier prices are returned. */
     groupId: parts.group.id,
     /** The platform's target of a path without slashes at its ends; `sku` names the product that is meant. */
     target: async (url: string, sku: string | null): Promise<UrlMapDto> => {

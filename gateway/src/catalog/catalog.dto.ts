@@ -1,6 +1,8 @@
 import type { VideoNote } from '@patchwork/domain/content/video-address.ts';
 
-/** Shapes as the backend sends them. Amounts are decimal numbers in the store's own currency, with tax where its prices have it. */
+/**
+ * The backend's wire format. Amounts are decimal numbers in the base currency, with tax if stored prices include it.
+ */
 export interface PriceDto {
   price: number;
   special_price?: number | null;
@@ -16,13 +18,13 @@ export interface MediaDto {
   image: string;
   lab?: string | null;
   pos: number;
-  /** An address, or what is noted of a video. */
+  /** A URL, or a stored video. */
   vid?: string | VideoNote | null;
 }
 
 export interface OptionDto {
   attribute_id: number | string;
-  /** Empty where only the label is known. */
+  /** Empty if only the label is known. */
   attribute_code: string;
   label: string;
   position: number;
@@ -53,7 +55,7 @@ export interface BundleLinkDto extends PriceDto {
 
 export interface BundleOptionDto {
   option_id: number | string;
-  /** Preselects the part where it is named in an address; that of the bundle itself says nothing. */
+  /** Query key of the part; the bundle's own sku is ignored. */
   sku?: string | null;
   title: string;
   required: boolean | number;
@@ -61,14 +63,14 @@ export interface BundleOptionDto {
   product_links: BundleLinkDto[];
 }
 
-export interface GroupLinkDto {
+interface GroupLinkDto {
   link_type: string;
   linked_product_sku: string;
   linked_product_type: string;
   position: number;
 }
 
-/** A surcharge: an amount, or per cent of the price. */
+/** An amount, or percent of the price. */
 export interface CustomPriceDto {
   price?: number | string | null;
   price_type?: string | null;
@@ -76,10 +78,9 @@ export interface CustomPriceDto {
 
 export interface CustomOptionDto extends CustomPriceDto {
   option_id: number | string;
-  /** Preselects the option where it is named in an address. */
   sku?: string | null;
   title: string;
-  /** drop_down, radio, checkbox, multiple, field or area; others are not known here. */
+  /** drop_down, radio, checkbox, multiple, field or area; others are unknown here. */
   type: string;
   is_require: boolean | number | string;
   sort_order?: number | string | null;
@@ -95,18 +96,15 @@ export interface DownloadSampleDto {
 }
 
 export interface DownloadDto extends DownloadSampleDto {
-  /** 0: as often as one likes. */
   number_of_downloads?: number | string | null;
 }
 
-/** When a product ships. */
 export interface ShipmentDto {
-  /** Days. */
   turnaround_time?: number | string | null;
-  /** The same with an add-on, by its sku. */
+  /** Days with an add-on, by its sku. */
   turnaround_times?: Readonly<Record<string, number | string>> | null;
   shipment_promise_template?: string | null;
-  /** Orders are taken until this day of the week for that, Monday being 1. */
+  /** Last weekday for orders, Monday is 1. */
   offer_weekday?: number | string | null;
 }
 
@@ -135,14 +133,14 @@ export interface ProductDto extends PriceDto {
   product_links?: GroupLinkDto[];
   giftcard_options?: { amounts: number[] } | null;
   custom_options?: CustomOptionDto[] | null;
-  /** The form that it is made to order by, to be read with `readCustomizations`. */
+  /** The form of a made-to-order product, for `readCustomizations`. */
   customizations?: unknown;
   shipment?: ShipmentDto | null;
   downloadable_links?: DownloadDto[] | null;
   downloadable_samples?: DownloadSampleDto[] | null;
 }
 
-/** A child or a part as its parent tells it: enough for a row, the rest is read when asked for. */
+/** A child or part inside its parent: enough for a row, the rest is loaded on demand. */
 export interface ProductPartDto extends PriceDto {
   sku: string;
   name: string;
@@ -165,13 +163,15 @@ export interface CategoryDto {
   position: number;
   is_active: boolean;
   product_count?: number;
-  /** Ids from the root down to the category itself, separated by slashes. */
+  /** Ids from the root to the category, separated by slashes. */
   path?: string | null;
   image?: string | null;
   hue?: number | null;
 }
 
-/** How many products have a value, or a price in a range: `from` included, `to` not, in the base currency. */
+/**
+ * The number of products with a value, or a price in a range: `from` inclusive, `to` exclusive, in the base currency.
+ */
 export interface BucketDto {
   key: string;
   from?: number;
@@ -179,7 +179,7 @@ export interface BucketDto {
   doc_count: number;
 }
 
-/** Labels of an attribute and of its values, in the attribute's own order. */
+/** Labels of an attribute and its values, in the attribute's order. */
 export interface FacetLabelsDto {
   attribute_code: string;
   default_frontend_label: string;
@@ -189,20 +189,19 @@ export interface FacetLabelsDto {
 export interface SearchDto<T> {
   total: number | { value: number };
   hits: T[];
-  /** By `agg_terms_` or `agg_range_` and the attribute's code; empty when no facets were asked for. */
+  /** By `agg_terms_` or `agg_range_` and the attribute's code; empty unless facets were requested. */
   aggregations?: Record<string, { buckets: BucketDto[]; sum_other_doc_count?: number }>;
   attribute_metadata?: FacetLabelsDto[];
 }
 
-/** The part of a page of text that the url map answers. */
 export interface ContentPageDto {
   readonly id: number;
-  /** Path without slashes at its ends. */
+  /** Without leading and trailing slash. */
   readonly identifier: string;
   readonly active?: boolean | null;
 }
 
-/** RP: moved for good; anything else: for now. */
+/** RP: permanent; anything else: temporary. */
 export interface RewriteDto {
   readonly target_path: string;
   readonly rewrite_options?: string | null;

@@ -5,7 +5,7 @@ import { categoryAddress, shownAt } from './addresses.ts';
 import { isOwnRow } from './catalog.api.ts';
 import type { ProductDto, ProductSource } from './catalog.dto.ts';
 import type { Resolvers } from './catalog.generated.ts';
-import { customOptions } from './custom-options.ts';
+import { customOptions, surchargeResolvers } from './custom-options.ts';
 import { customizationResolvers, isBoughtAsIs, readProductCustomizations } from './customizations.ts';
 import { downloadSamples, downloads } from './downloads.ts';
 import { giftCardAmounts } from './gift-card.ts';
@@ -20,7 +20,7 @@ import { findVariant } from './variants.ts';
 
 const SHORTEST_SEARCH = 3;
 
-/** A field that neither a parent's row nor a trimmed one tells: where its key is not there, read the product first. */
+/** A field that rows of a parent or trimmed rows lack: if the key is absent, load the product first. */
 const needing =
   <T>(key: keyof ProductDto, field: (product: ProductDto, context: Context) => T | Promise<T>) =>
   (source: ProductSource, _: unknown, context: Context): T | Promise<T> =>
@@ -28,7 +28,7 @@ const needing =
       ? field(source, context)
       : context.catalog.whole(source).then((product) => field(product, context));
 
-/** A list that a parent's row never has. `configurable_options` are what no trimmed row has. */
+/** A list that a parent's row never has. Trimmed rows lack `configurable_options`. */
 const listNeeding = <T>(
   list: (product: ProductDto, context: Context) => T[] | Promise<T[]>,
   key: keyof ProductDto = 'configurable_options',
@@ -101,7 +101,7 @@ export const resolvers: Resolvers = {
       (product, { pricing }) => giftCardAmounts(product, pricing.exchange),
       'giftcard_options',
     ),
-    customOptions: listNeeding((product, { pricing }) => customOptions(product, pricing.exchange)),
+    customOptions: listNeeding(customOptions),
     customizations: (product, _, { catalog }) => readProductCustomizations(product, catalog),
     shipment: needing('shipment', (product, { now, shop }) => toShipment(product, { now, timeZone: shop.timeZone })),
     isMadeToOrder: async (product, _, { catalog }) => (await readProductCustomizations(product, catalog)).length > 0,
@@ -116,6 +116,7 @@ export const resolvers: Resolvers = {
     number: needing('id', ({ id }) => String(id)),
   },
   ...customizationResolvers,
+  ...surchargeResolvers,
   PriceFacts: {
     parts: async ({ parts }) => (typeof parts === 'function' ? parts() : [...parts]),
   },

@@ -136,7 +136,7 @@ describe('a product', () => {
     const { data } = await gateway.ask(`{
       kit: product(sku: "KIT") { bundleOptions { id title isRequired selections { id quantity isDefault product { sku name } } } }
       farm: product(sku: "FARM") { type groupMembers { sku } }
-      card: product(sku: "CARD") { type giftCardAmounts { amount currencyCode } }
+      card: product(sku: "CARD") { type giftCardAmounts { amount { amount currencyCode } } }
     }`);
     expect(data.kit.bundleOptions[0].selections[1]).toEqual({
       id: '72',
@@ -146,8 +146,8 @@ describe('a product', () => {
     });
     expect(data.farm).toEqual({ type: 'GROUPED', groupMembers: [{ sku: 'DUCK' }, { sku: 'HEN' }] });
     expect(data.card.giftCardAmounts).toEqual([
-      { amount: '25.00', currencyCode: 'USD' },
-      { amount: '50.00', currencyCode: 'USD' },
+      { amount: { amount: '25.00', currencyCode: 'USD' } },
+      { amount: { amount: '50.00', currencyCode: 'USD' } },
     ]);
   });
 

@@ -2,14 +2,14 @@ import { findRootCategory, getLineage, NO_ROOT } from '@patchwork/domain/catalog
 import { deriveOnce } from '../lib/derive.ts';
 import type { CategoryDto } from './catalog.dto.ts';
 
-/** The root's children have this level, however deep in the platform's tree the root is. */
+/** Level of the root's children, however deep the platform's root is. */
 const FIRST_LEVEL = 2;
 
 const indexById = deriveOnce(
   (categories: readonly CategoryDto[]) => new Map(categories.map((category) => [String(category.id), category])),
 );
 
-/** How many steps a category is below the root; null where it is not below it. */
+/** Steps below the root; null if it is elsewhere. */
 const stepsBelow = (category: CategoryDto, rootId: number): number | null => {
   const ids = getLineage(category);
   if (rootId === NO_ROOT) return ids.length;
@@ -19,10 +19,7 @@ const stepsBelow = (category: CategoryDto, rootId: number): number | null => {
 
 const findRoot = deriveOnce((all: readonly CategoryDto[]) => findRootCategory(all));
 
-/**
- * A category as the store with this root shows it, its level counted from there; null where it is the root itself or
- * another store's.
- */
+/** A category with its level relative to the root; null for the root itself and other stores' categories. */
 const placeBelowRoot = (category: CategoryDto, rootId: number): CategoryDto | null => {
   const steps = stepsBelow(category, rootId);
   return steps === null ? null : { ...category, level: FIRST_LEVEL - 1 + steps };
@@ -33,7 +30,7 @@ const belowRoot = (categories: readonly CategoryDto[], rootId: number): Category
 
 const getBranches = deriveOnce((_: readonly CategoryDto[]) => new Map<number, CategoryDto[]>());
 
-/** The categories below a root, worked out once for each answer and root. */
+/** Computed once per answer and root. */
 const categoriesBelow = (all: readonly CategoryDto[], rootId: number): CategoryDto[] => {
   const known = getBranches(all).get(rootId) ?? belowRoot(all, rootId);
   getBranches(all).set(rootId, known);
@@ -43,7 +40,7 @@ const categoriesBelow = (all: readonly CategoryDto[], rootId: number): CategoryD
 const getSlug = ({ slug, url_path: urlPath }: CategoryDto): string =>
   slug || urlPath.slice(urlPath.lastIndexOf('/') + 1);
 
-/** Active categories below a store's root, which itself is never shown, by id and by place in the tree. */
+/** Active categories below a store's root, which itself is never shown, by id and position. */
 export const createCategoryTree = (all: readonly CategoryDto[], rootId: number | null) => {
   const root = rootId ?? findRoot(all);
   const categories = categoriesBelow(all, root);
@@ -53,14 +50,13 @@ export const createCategoryTree = (all: readonly CategoryDto[], rootId: number |
       .slice(0, -1)
       .flatMap((id) => byId.get(String(id)) ?? []);
   return {
-    /** Any category, also one that is switched off, as the store shows it; null for another store's. */
+    /** Any category, even a disabled one, relative to the root; null for another store's. */
     place: (category: CategoryDto): CategoryDto | null => placeBelowRoot(category, root),
     find: (id: string | number): CategoryDto | null => byId.get(String(id)) ?? null,
     /** The first one in the shop's order. */
     withSlug: (slug: string): CategoryDto | null => categories.find((category) => getSlug(category) === slug) ?? null,
-    /** From the root's child down to the parent. */
     above,
-    /** From the root's child down to the first of these categories that is active. */
+    /** From the root's child down to the first active one of these. */
     downTo: (ids: readonly number[]): CategoryDto[] => {
       const place = ids.map((id) => byId.get(String(id))).find((category) => category !== undefined);
       return place ? [...above(place), place] : [];

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const OPTIONS = `{ product(sku: "CUSHION") { customOptions {
-  id code title kind isRequired maxLength surcharge { amount { amount currencyCode } baseAmount percent }
+  id code title kind isRequired maxLength surcharge { amount { amount currencyCode } baseAmount { amount currencyCode } percent }
   values { id title surcharge { amount { amount } percent } }
 } } }`;
 
@@ -36,7 +36,11 @@ it('tells custom options in the order of the form, without the kinds that no for
       isRequired: false,
       maxLength: 12,
       ...{
-        surcharge: { amount: { amount: '4.50', currencyCode: 'USD' }, baseAmount: '4.50', percent: null },
+        surcharge: {
+          amount: { amount: '4.50', currencyCode: 'USD' },
+          baseAmount: { amount: '4.50', currencyCode: 'USD' },
+          percent: null,
+        },
         values: [],
       },
     },
@@ -60,7 +64,10 @@ it('tells custom options in the order of the form, without the kinds that no for
 it('tells what an option costs in the currency of the request', async () => {
   const { data } = await gateway.ask(OPTIONS, {}, { 'x-currency': 'EUR' });
   const [name] = data.product.customOptions;
-  expect(name.surcharge).toMatchObject({ amount: { amount: '4.05', currencyCode: 'EUR' }, baseAmount: '4.50' });
+  expect(name.surcharge).toMatchObject({
+    amount: { amount: '4.05', currencyCode: 'EUR' },
+    baseAmount: { amount: '4.50' },
+  });
 });
 
 it('links to samples of downloads on its own and on https addresses only', async () => {

@@ -206,11 +206,16 @@ describe('the form that a product is made to order by', () => {
 
   it('has prices in the request’s currency and in the shop’s own, or per cent', async () => {
     selling(blanket());
-    const PRICES = 'option { values { price { amount { amount currencyCode } baseAmount percent } } }';
+    const PRICES =
+      'option { values { price { amount { amount currencyCode } baseAmount { amount currencyCode } percent } } }';
     const { data } = await ask(PRICES, { 'x-currency': 'EUR' });
     expect(data.product.customizations[1].option.values.map(({ price }: { price: unknown }) => price)).toEqual([
       null,
-      { amount: { amount: '5.00', currencyCode: 'EUR' }, baseAmount: '5.55', percent: null },
+      {
+        amount: { amount: '5.00', currencyCode: 'EUR' },
+        baseAmount: { amount: '5.55', currencyCode: 'USD' },
+        percent: null,
+      },
       { amount: null, baseAmount: null, percent: '15' },
     ]);
     expect(backend.paths()).toEqual([`POST ${SEARCH}`, 'GET currencies/rates']);

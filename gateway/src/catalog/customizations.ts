@@ -5,14 +5,12 @@ import type { CatalogApi } from './catalog.api.ts';
 import type { ProductDto, ProductSource } from './catalog.dto.ts';
 import type { ProductType, Resolvers } from './catalog.generated.ts';
 import { productType } from './looks.ts';
-import { toSurcharge } from './surcharge.ts';
 
 const readOnce = deriveOnce(({ customizations }: ProductDto) => readCustomizations(customizations ?? []));
 
 /**
- * The form that a product is made to order by; a variant has that of its parent.
- *
- * @throws TypeError for a form that cannot be read, which is the backend's fault and is logged.
+ * The form of a made-to-order product; a variant has its parent's.
+ * @throws TypeError for an invalid form, a backend error that is logged.
  */
 export const readProductCustomizations = async (
   source: ProductSource,
@@ -28,9 +26,8 @@ export const readProductCustomizations = async (
 const AS_IS: readonly ProductType[] = ['SIMPLE', 'VIRTUAL', 'DOWNLOADABLE'];
 
 /**
- * Whether a product can be bought with nothing chosen, written or designed.
- *
- * @throws TypeError where its form cannot be read.
+ * Whether a product can be bought without choosing anything.
+ * @throws TypeError for an invalid form.
  */
 export const isBoughtAsIs = async (product: ProductDto, catalog: CatalogApi): Promise<boolean> => {
   const { type_id: typeId, parentSku, custom_options: options } = product;
@@ -56,7 +53,6 @@ export const customizationResolvers: Pick<Resolvers, 'Customization' | 'Customiz
   CustomizationValue: {
     sortOrder: ({ sn }) => sn,
     activatedBy: (value) => [...value.forActivatedOptionValueIds],
-    price: async ({ price }, _, { pricing }) => (price ? toSurcharge(price, await pricing.exchange()) : null),
     actions: ({ actions }) => ({
       deactivatedOptionIds: [...actions.deactivateOptionIds],
       deactivatedValueIds: [...actions.deactivateOptionValueIds],

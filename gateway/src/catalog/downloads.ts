@@ -3,7 +3,7 @@ import type { Download, DownloadSample } from './catalog.generated.ts';
 
 type SampleLocation = Pick<DownloadSampleDto, 'id' | 'title' | 'sample_url'>;
 
-/** Own paths and https addresses only: an address from the catalogue becomes a link of the page. */
+/** Own paths and https only: the URL becomes a link of the page. */
 const isSafe = (address: string): boolean => /^\/(?!\/)/.test(address) || /^https:\/\//i.test(address);
 
 const sampleUrl = ({ sample_url: address }: Pick<DownloadSampleDto, 'sample_url'>): string | null =>
@@ -24,7 +24,6 @@ const toDownload = (dto: DownloadDto): Download => ({
   sampleUrl: sampleUrl(dto),
 });
 
-/** The files of a downloadable product. */
 export const downloads = (product: ProductDto): Download[] =>
   product.type_id === 'downloadable' ? inOrder(product.downloadable_links).map(toDownload) : [];
 

@@ -6,8 +6,8 @@ import type { BucketDto, FacetLabelsDto, SearchDto } from './catalog.dto.ts';
 import type { Facet, FacetOption } from './catalog.generated.ts';
 import type { FilterDto } from './filters.ts';
 
-/** The filters of a list, and the currency that its prices are shown in. */
-export interface FacetRequest {
+/** The filters of a list and the currency of its prices. */
+interface FacetRequest {
   readonly filters: readonly FilterDto[];
   readonly exchange: Exchange;
 }
@@ -15,12 +15,12 @@ export interface FacetRequest {
 type Counts = Pick<SearchDto<unknown>, 'aggregations' | 'attribute_metadata'>;
 type Labels = FacetLabelsDto | undefined;
 
-/** Attributes offered as filters: the usual ones, and those filtered by already. */
+/** The default facets and those filtered by. */
 export const facetsWanted = (filters: readonly FilterDto[]): string[] => [
   ...new Set([...DEFAULT_FACETS, ...filters.map(({ attribute }) => attribute)]),
 ];
 
-/** A bound in the currency shown; a range is filtered by its key, which is in the shop's own. */
+/** A bound in the display currency; the range's key stays in the base currency. */
 const toShown = (bound: number | undefined, { rate }: Exchange): number | null =>
   bound === undefined ? null : Number(toDecimal(times(toMinor(bound), rate)));
 
@@ -31,7 +31,7 @@ const toRange = ({ from, to }: BucketDto, exchange: Exchange): PriceRange => ({
 
 const getSign = (currency: string): string => formatPrice(0, currency).replace('0', '');
 
-/** Names of a facet's values; a price range is named by its bounds. */
+/** Labels of a facet's values; a price range is labelled by its bounds. */
 const createNaming = (labels: Labels, exchange: Exchange) => {
   const byValue = new Map(labels?.options.map((option) => [option.value, option]));
   return (bucket: BucketDto) =>
@@ -62,7 +62,7 @@ const NO = '0';
 const isYesOrNo = (labels: Labels): boolean =>
   !!labels?.options.length && labels.options.every(({ value }) => value === NO || value === '1');
 
-/** Catalogues that say no label, or a small one, have a heading all the same. */
+/** Catalogues without a label, or with a lowercase one, still get a heading. */
 const toLabel = (attribute: string, labels: Labels): string => {
   const label = labels?.default_frontend_label || attribute.replaceAll('_', ' ');
   return label.slice(0, 1).toUpperCase() + label.slice(1);
@@ -80,6 +80,6 @@ const toFacet = (attribute: string, counted: Counts, asked: FacetRequest): Facet
   return [{ attribute, label: toLabel(attribute, labels), kind: isRange ? 'PRICE' : kind, options, hasMore }];
 };
 
-/** The facets of a list as its search has counted them; one without values is left out. */
+/** The facets with the counts of the search; empty ones are dropped. */
 export const toFacets = (counted: Counts, asked: FacetRequest): Facet[] =>
   facetsWanted(asked.filters).flatMap((attribute) => toFacet(attribute, counted, asked));

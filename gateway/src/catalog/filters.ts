@@ -8,7 +8,6 @@ import {
 import { GraphQLError } from 'graphql';
 import type { ProductFilterInput } from './catalog.generated.ts';
 
-/** A filter as the backend's search takes it. */
 export interface FilterDto {
   readonly attribute: string;
   readonly value: {
@@ -21,7 +20,7 @@ export interface FilterDto {
 
 export const PRICE = 'price';
 
-/** They say which products a list may show at all; whoever could set them would see what is not to be listed. */
+/** These decide what a list may show at all; a caller who could set them would see hidden products. */
 const WITHHELD = new Set(['sku', 'status', 'visibility']);
 const CODE = /^[a-z][a-z0-9_]{0,63}$/;
 
@@ -29,7 +28,7 @@ const refuse = (message: string): never => {
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 };
 
-/** A value with a dot is passed over, and so is a price that is no range. */
+/** Values with a dot and malformed price ranges are skipped. */
 const canBeAsked = (attribute: string) => (value: string) =>
   attribute === PRICE ? parsePriceRange(value) !== null : !value.includes('.');
 
@@ -53,7 +52,7 @@ const toFilter = ({ attribute, values, from, to }: ProductFilterInput): FilterDt
   return Object.keys(value).length > 0 ? [{ attribute, value }] : [];
 };
 
-/** The same filter twice asks for nothing new. */
+/** Drops repeated filters. */
 const different = (filters: readonly FilterDto[]): FilterDto[] => [
   ...new Map(filters.map((filter) => [JSON.stringify(filter), filter])).values(),
 ];
@@ -62,8 +61,8 @@ const countValues = (inputs: readonly ProductFilterInput[]): number =>
   inputs.reduce((count, { values }) => count + (values?.length ?? 0), 0);
 
 /**
- * Filters as the backend takes them, each once; what asks for nothing is left out. Refuses what cannot be asked, and more
- * than a list is held against every product for.
+ * Filters in the backend's format without repetitions and empty ones. Refuses unsupported ones, and more than the
+ * maximum.
  */
 export const toFilters = (said: readonly ProductFilterInput[] | null | undefined): FilterDto[] => {
   const inputs = said ?? [];
@@ -79,19 +78,18 @@ export const toFilters = (said: readonly ProductFilterInput[] | null | undefined
   return filters;
 };
 
-/** Values of attributes by the attribute's code. */
 export type FindNames = (attribute: string) => readonly NamedValue[] | undefined;
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && !isId(value);
 
-/** Codes of the attributes whose values a filter names instead of giving their ids. */
+/** Codes of attributes whose values are filtered by name instead of id. */
 export const namedIn = (filters: readonly FilterDto[]): string[] =>
   filters
     .filter(({ attribute, value }) => attribute !== PRICE && value.in?.some(isWord))
     .map(({ attribute }) => attribute)
     .sort();
 
-/** Filters with ids in the place of names, e.g. 42 for fern. A word that nobody knows is passed over. */
+/** Replaces names by ids, e.g. fern by 42. Unknown names are skipped. */
 export const toIds = (filters: readonly FilterDto[], findNames: FindNames): FilterDto[] =>
   filters.flatMap(({ attribute, value: { in: wanted, ...bounds } }) => {
     const names = attribute === PRICE ? undefined : findNames(attribute);

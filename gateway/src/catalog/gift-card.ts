@@ -1,5 +1,6 @@
-import { times, toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
+import { times, toMinor } from '@patchwork/domain/pricing/money.ts';
 import type { Exchange } from '../lib/exchange.ts';
+import { toMoney } from '../lib/money.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import type { GiftCardAmount } from './catalog.generated.ts';
 
@@ -10,12 +11,8 @@ export const giftCardAmounts = async (
 ): Promise<GiftCardAmount[]> => {
   const amounts = options?.amounts ?? [];
   if (amounts.length === 0) return [];
-  const { currency: currencyCode, rate } = await exchange();
+  const { currency, rate, base } = await exchange();
   return amounts
     .map((amount) => toMinor(amount))
-    .map((minor) => ({
-      amount: toDecimal(times(minor, rate)),
-      currencyCode,
-      baseAmount: toDecimal(minor),
-    }));
+    .map((minor) => ({ amount: toMoney(times(minor, rate), currency), baseAmount: toMoney(minor, base) }));
 };

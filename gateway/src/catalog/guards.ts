@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { UnavailableReason } from './catalog.generated.ts';
 
-/** Something that is there and is not shown, with the words for those who look after the shop. */
+/** Something that exists but is not shown, with a message for operators. */
 export interface UnavailableSource {
   readonly reason: UnavailableReason;
   readonly message: string;
@@ -43,18 +43,17 @@ export const keyMissing = (): UnavailableSource => ({
 const refuse = (code: 'NOT_FOUND' | 'BAD_USER_INPUT', message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code } });
 
-/** A single product is looked up by its key. */
+/** A lookup of a single product needs its key. */
 export const requireSearchKey = (value: string, key = SEARCH_KEY): void => {
   if (value.trim() === '') throw refuse('BAD_USER_INPUT', searchKeyMessage(key));
 };
 
-/** A product that is looked up has to be for sale. */
+/** The product was looked up but is not for sale. */
 export const notForSale = (product: { status: number }): GraphQLError =>
   refuse('NOT_FOUND', withdrawn(product).message);
 
-/** A category that is looked up has to be there and active. */
+/** The category was looked up but is missing or inactive. */
 export const categoryMissing = (key: string, value: string): GraphQLError =>
   refuse('NOT_FOUND', emptyCategory(key, value));
 
-/** Variants are found through their parent. */
 export const parentMissing = (): GraphQLError => refuse('BAD_USER_INPUT', NO_PARENT);

@@ -22,7 +22,7 @@ interface ListArguments extends PageArguments {
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** Facets are counted, and fields of products read, only where the operation selects them. */
+/** Counts facets and reads product fields only if the operation selects them. */
 export const toRequest = ({ sort, filters, facetSize, ...page }: ListArguments, info: Info): ListRequest => ({
   ...toRange(page),
   sort: ORDERS[sort],

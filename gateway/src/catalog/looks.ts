@@ -13,10 +13,10 @@ const TYPES: Record<string, ProductType> = {
   giftcard: 'GIFT_CARD',
 };
 
-/** A type the graph does not know is sold as a simple product. */
+/** Unknown types are sold as simple products. */
 export const productType = (typeId: string): ProductType => TYPES[typeId] ?? 'SIMPLE';
 
-/** A video that no player is known for is shown as its poster alone. */
+/** A video without a known player is shown as its poster. */
 const getVideo = ({ vid }: MediaDto): string | null => {
   const address = videoAddress(vid);
   return address && isVideo(address) ? address : null;

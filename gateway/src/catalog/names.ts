@@ -21,7 +21,7 @@ const readNames = async (codes: readonly string[], { rest, shop }: ApiParts): Pr
   };
   const answer = await rest.ask<SearchDto<AttributeDto>>(`catalog/${shop.catalogIndex}/attribute/_search`, body, {
     query: { size: LONGEST_ATTRIBUTE_LIST, from: 0 },
-    sharing: 'content',
+    sharing: 'reference',
     shape: searchHits(object({ attribute_code: text, options: nullish(anyArray) })),
     isBare: true,
   });
@@ -29,7 +29,7 @@ const readNames = async (codes: readonly string[], { rest, shop }: ApiParts): Pr
   return (attribute) => names.get(attribute);
 };
 
-/** Filters as the backend takes them; the names of values are read only where a filter has one. */
+/** Filters in the backend's format; value names are loaded only if a filter uses one. */
 export const withIds = async (filters: readonly FilterDto[], parts: ApiParts): Promise<readonly FilterDto[]> => {
   const codes = [...new Set(namedIn(filters))];
   return codes.length > 0 ? toIds(filters, await readNames(codes, parts)) : filters;

@@ -15,21 +15,21 @@ export type PageSource = ProductDto | CategoryDto | Reference | RedirectSource |
 export interface Lookup {
   readonly catalog: CatalogApi;
   readonly shop: ShopSettings;
-  /** False: no address leads to another one. */
+  /** False: redirects are not followed. */
   readonly allowsRedirect: boolean;
 }
 
-/** A page with the one address it has; null: the one it was asked for at. */
-interface Found {
+/** A page with its canonical address; null: the requested one. */
+interface FoundPage {
   readonly page: PageSource;
   readonly address: string | null;
 }
 
 const PERMANENT = 301;
 
-const unavailable = (page: UnavailableSource): Found => ({ page, address: null });
+const unavailable = (page: UnavailableSource): FoundPage => ({ page, address: null });
 
-const foundProduct = async (product: ProductDto, childSku: string | null, lookup: Lookup): Promise<Found> => {
+const foundProduct = async (product: ProductDto, childSku: string | null, lookup: Lookup): Promise<FoundPage> => {
   const { catalog, shop, allowsRedirect } = lookup;
   if (!isForSale(product)) return unavailable(withdrawn(product));
   if (!isVariantOnly(product, shop)) return { page: product, address: getAddress(product, childSku, shop) };
@@ -39,29 +39,29 @@ const foundProduct = async (product: ProductDto, childSku: string | null, lookup
   return { page: { path, status: PERMANENT }, address: path };
 };
 
-const foundCategory = (category: CategoryDto, { shop }: Lookup): Found =>
+const foundCategory = (category: CategoryDto, { shop }: Lookup): FoundPage =>
   category.is_active
     ? { page: category, address: categoryAddress(category, shop) }
     : unavailable(switchedOff(category));
 
-/** The url map is one for all stores; a category without a place in the tree cannot be told to be another store's. */
-const foundBelowRoot = async (category: CategoryDto, lookup: Lookup): Promise<Found | null> => {
+/** The url map covers all stores; a category outside the tree cannot be assigned to another store. */
+const foundBelowRoot = async (category: CategoryDto, lookup: Lookup): Promise<FoundPage | null> => {
   const placed = category.path ? (await lookup.catalog.categories()).place(category) : category;
   return placed && foundCategory(placed, lookup);
 };
 
-const foundContent = ({ id, identifier, active }: ContentPageDto): Found | null =>
+const foundContent = ({ id, identifier, active }: ContentPageDto): FoundPage | null =>
   active === false ? null : { page: referTo('ContentPage', { id: String(id) }), address: pagePath(identifier) };
 
-/** Where nothing is named to be designed, what could be. */
-const foundDesigns = async (urlPath: string, lookup: Lookup): Promise<Found> => {
+/** Without a named design, the category of designs. */
+const foundDesigns = async (urlPath: string, lookup: Lookup): Promise<FoundPage> => {
   const id = designedCategory(urlPath);
   const category = id === null ? null : (await lookup.catalog.categories()).find(id);
   return category?.is_active ? foundCategory(category, lookup) : unavailable(keyMissing());
 };
 
-/** Pages at addresses of a fixed form. Undefined: the address is none, or nothing is there in this form. */
-const foundByName = async ({ urlPath, query }: Address, lookup: Lookup): Promise<Found | undefined> => {
+/** Pages at addresses of a fixed form. Undefined if the address has another form or nothing is there. */
+const foundByName = async ({ urlPath, query }: Address, lookup: Lookup): Promise<FoundPage | undefined> => {
   const designed = designedSku(urlPath, query);
   if (designed === '') return foundDesigns(urlPath, lookup);
   const named = namedAddress(urlPath);
@@ -76,7 +76,11 @@ const foundByName = async ({ urlPath, query }: Address, lookup: Lookup): Promise
   return product ? foundProduct(product, childSku, lookup) : undefined;
 };
 
-const foundInMap = (target: UrlMapDto, { query }: Address, lookup: Lookup): Promise<Found | null> | Found | null => {
+const foundInMap = (
+  target: UrlMapDto,
+  { query }: Address,
+  lookup: Lookup,
+): Promise<FoundPage | null> | FoundPage | null => {
   switch (target?._type) {
     case 'product':
       return foundProduct(target._source as ProductDto, query.get(CHILD_SKU), lookup);
@@ -89,7 +93,7 @@ const foundInMap = (target: UrlMapDto, { query }: Address, lookup: Lookup): Prom
   }
 };
 
-const find = async (address: Address, lookup: Lookup): Promise<Found | null> => {
+const find = async (address: Address, lookup: Lookup): Promise<FoundPage | null> => {
   const named = await foundByName(address, lookup);
   if (named) return named;
   const target = await lookup.catalog.target(address.urlPath, address.query.get(CHILD_SKU));
@@ -101,14 +105,14 @@ const isSame = (address: string, asked: Address): boolean => {
   return urlPath === asked.urlPath;
 };
 
-/** The page at an address, or a redirect to it. */
-const arrive = ({ page, address }: Found, asked: Address, { allowsRedirect }: Lookup): PageSource =>
+/** The page, or a redirect to its canonical address. */
+const arrive = ({ page, address }: FoundPage, asked: Address, { allowsRedirect }: Lookup): PageSource =>
   address === null || !allowsRedirect || isSame(address, asked) ? page : { path: address, status: PERMANENT };
 
 /**
- * Resolves a storefront address. Every page has one address; others lead to it for good, those of variants to
- * their parent's. What stands for nothing may have been moved: then it leads on. Null where there is nothing,
- * as at the root, which is no page of the catalogue.
+ * Resolves a storefront address. Every page has one canonical address; others redirect permanently, those of variants
+ * to their parent's. An unknown address may have a rewrite. Null if there is nothing, and for the root, which is not
+ * part of the catalogue.
  */
 export const findPage = async (text: string, lookup: Lookup): Promise<PageSource | null> => {
   const asked = readAddress(text);

@@ -11,11 +11,11 @@ type StockRule = Pick<CatalogApi, 'listsOutOfStock'>;
 const isShown = ({ stock }: { stock?: { is_in_stock: boolean } }, { listsOutOfStock }: StockRule): boolean =>
   listsOutOfStock || stock?.is_in_stock !== false;
 
-/** Children that can be chosen: not disabled, and in stock unless the shop lists what is not. */
+/** Selectable children: enabled, and in stock unless the shop lists sold-out ones. */
 export const saleableChildren = (product: ProductDto, listing: StockRule): ChildDto[] =>
   (product.configurable_children ?? []).filter((child) => isForSale(child) && isShown(child, listing));
 
-/** Members of a grouped product, in its order: simple ones, enabled, and in stock unless the shop lists what is not. */
+/** Members of a grouped product in order: simple, enabled, and in stock unless the shop lists sold-out ones. */
 export const readMembers = async (product: ProductDto, catalog: CatalogApi): Promise<ProductDto[]> => {
   const links = (product.product_links ?? [])
     .filter((link) => link.link_type === 'associated' && link.linked_product_type === 'simple')
@@ -32,14 +32,14 @@ const getCode = ({ attribute_code: code, label }: OptionDto): string => code || 
 
 const hasLabel = ({ label }: { label: string }): boolean => Boolean(label?.trim());
 
-/** Adds what a second entry tells of the same attribute. */
+/** Merges a second entry of the same attribute. */
 const merged = (known: OptionDto | undefined, option: OptionDto): OptionDto => {
   const values = [...(known?.values ?? []), ...option.values].filter(hasLabel);
   const byId = new Map(values.map((value) => [String(value.value_index), value]));
   return { ...(known ?? option), attribute_code: getCode(option), values: [...byId.values()] };
 };
 
-/** One option per attribute code, or per label where there is no code; empty labels are left out. */
+/** One option per attribute code, or per label without a code; empty labels are dropped. */
 export const getOptions = (product: ProductDto): OptionDto[] => {
   const byCode = new Map<string, OptionDto>();
   for (const option of [...(product.configurable_options ?? [])].sort((a, b) => a.position - b.position)) {

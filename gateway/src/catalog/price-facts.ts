@@ -8,7 +8,7 @@ import { readMembers, saleableChildren } from './parts.ts';
 const text = (amount: number | null | undefined): string | null =>
   amount === null || amount === undefined ? null : String(amount);
 
-/** Tier price of one piece for the group, in minor units turned back to text. */
+/** The group's tier price of one piece, as decimal text. */
 const groupAmount = ({ tier_prices: tiers }: PriceDto, groupId: number): string | null => {
   if (!tiers?.length) return null;
   const price = groupPrice(
@@ -22,7 +22,7 @@ const groupAmount = ({ tier_prices: tiers }: PriceDto, groupId: number): string 
   return price === null ? null : toDecimal(price);
 };
 
-/** A row's own facts, with what the group pays. */
+/** A row's own facts with the group's price. */
 export const toAmounts = (dto: PriceDto, groupId: number) => ({
   regular: String(dto.price),
   special: text(dto.special_price),
@@ -41,7 +41,6 @@ const toPart = (dto: PriceDto & { sku: string }, groupId: number, quantity = 1) 
 
 type Part = ReturnType<typeof toPart>;
 
-/** The graph's `PriceFacts`; the parts of some products are read only when they are asked for. */
 export type PriceFactsSource = ReturnType<typeof toAmounts> & {
   readonly taxClassId: number | null;
   readonly composition: PriceComposition;
@@ -55,7 +54,7 @@ const bundleParts = (product: ProductDto, groupId: number) =>
     return chosen ? [toPart(chosen, groupId, chosen.qty)] : [];
   });
 
-/** A gift card without a price of its own costs the least of its amounts. */
+/** A gift card without a price costs its lowest amount. */
 const withLeastAmount = (product: ProductSource): ProductSource => {
   if (!isOwnRow(product) || product.type_id !== 'giftcard' || Number(product.price) !== 0) return product;
   const amounts = product.giftcard_options?.amounts ?? [];
@@ -71,7 +70,7 @@ const withLeastAmount = (product: ProductSource): ProductSource => {
 
 type Composition = Pick<PriceFactsSource, 'composition' | 'parts'>;
 
-/** Products that are listed although they are out of stock have no say in a price. */
+/** Listed sold-out products do not affect a price. */
 const IN_STOCK = { listsOutOfStock: false };
 
 const SINGLE: Composition = { composition: 'SINGLE', parts: [] };
@@ -87,7 +86,7 @@ const composed = (product: ProductDto, catalog: CatalogApi): Composition => {
     case 'bundle':
       return { composition: 'SUM', parts: bundleParts(product, groupId) };
     case 'grouped':
-      // Read only when the facts are needed after all: the platform's own price makes them superfluous.
+      // Lazy: with the platform's own price the facts are not needed.
       return {
         composition: 'EACH',
         parts: async () =>

@@ -5,15 +5,14 @@ import type { CatalogApi } from './catalog.api.ts';
 
 export interface RedirectSource {
   readonly path: string;
-  /** 301 or 302. */
   readonly status: number;
 }
 
-export interface Trail {
+interface Trail {
   readonly catalog: Pick<CatalogApi, 'rewrite'>;
-  /** Hosts of the shop's own besides its first, which rewrites may lead to. */
+  /** Further hosts of the shop that rewrites may lead to. */
   readonly hosts: readonly string[];
-  /** The address of what stands at one; null where nothing does. A page that leads on itself gives where to. */
+  /** The address of the page at one; null if there is none. A page that redirects returns its target. */
   readonly landing: (address: Address) => Promise<RedirectSource | null>;
 }
 
@@ -25,8 +24,8 @@ const TEMPORARY = 302;
 const joined = (first: number, second: number): number => Math.max(first, second);
 
 /**
- * Where a path leads that stands for nothing itself: to the end of its rewrites, for good only where each of them is.
- * Null for a path without rewrites, and for rewrites that go in a circle, on and on, or out of the shop.
+ * Follows a path's rewrites to the end; permanent only if each of them is. Null without rewrites, and for loops, long
+ * chains, and targets outside the shop.
  */
 export const followRewrites = async ({ urlPath }: Address, trail: Trail): Promise<RedirectSource | null> => {
   const seen = new Set<string>();

@@ -2,9 +2,9 @@ import { type Day, getLocalDay, weekdayFrom } from '@patchwork/domain/orders/shi
 import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
 import type { ProductDto, ShipmentDto } from './catalog.dto.ts';
 
-/** Null for what are no days. */
-const daysIn = (told: number | string | null | undefined): number | null => {
-  const days = Number.parseInt(String(told ?? ''), 10);
+/** Null if it is not a number of days. */
+const daysIn = (sent: number | string | null | undefined): number | null => {
+  const days = Number.parseInt(String(sent ?? ''), 10);
   return days >= 0 ? days : null;
 };
 
@@ -13,15 +13,15 @@ const getExpiry = ({ offer_weekday: weekday }: ShipmentDto, clock: PriceClock): 
   return day !== null && day >= 1 && day <= 7 ? weekdayFrom(getLocalDay(clock), day) : null;
 };
 
-/** When a product ships; null where the platform does not say in how many days. */
-export const toShipment = ({ shipment: told }: Pick<ProductDto, 'shipment'>, clock: PriceClock) => {
-  const turnaroundDays = daysIn(told?.turnaround_time);
-  if (!told || turnaroundDays === null) return null;
+/** Null if the platform returns no number of days. */
+export const toShipment = ({ shipment: sent }: Pick<ProductDto, 'shipment'>, clock: PriceClock) => {
+  const turnaroundDays = daysIn(sent?.turnaround_time);
+  if (!sent || turnaroundDays === null) return null;
   return {
     turnaroundDays,
-    promiseTemplate: told.shipment_promise_template || null,
-    offerExpiresOn: getExpiry(told, clock),
-    faster: Object.entries(told.turnaround_times ?? {}).flatMap(([addOnSku, days]) => {
+    promiseTemplate: sent.shipment_promise_template || null,
+    offerExpiresOn: getExpiry(sent, clock),
+    faster: Object.entries(sent.turnaround_times ?? {}).flatMap(([addOnSku, days]) => {
       const sooner = daysIn(days);
       return sooner === null ? [] : [{ addOnSku, turnaroundDays: sooner }];
     }),

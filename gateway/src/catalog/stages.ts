@@ -5,7 +5,7 @@ export type Stage = 'trimmed' | 'whole';
 const WEIGHT = 0.1;
 /** Fewer measurements than this prove nothing. */
 const LEAST_MEASURED = 5;
-/** Every so many lists the other way is tried, more often while little is known; primes, so that no pattern of pages runs in step with them. */
+/** How often the other stage is probed, more often while little is known; primes, to avoid patterns of pages. */
 const PROBE_EVERY = { early: 7, later: 47 };
 
 const createAverage = () => {
@@ -16,14 +16,14 @@ const createAverage = () => {
       count += 1;
       value = count === 1 ? measured : value + (measured - value) * WEIGHT;
     },
-    /** Null while too little was measured. */
+    /** Null with too few measurements. */
     get: (): number | null => (count < LEAST_MEASURED ? null : value),
   };
 };
 
 /**
- * Chooses between the two stages by what they have cost of late: lists are trimmed, unless that has turned out to be
- * slower than reading products whole. Only lists that could be read either way count, so that like is compared with like.
+ * Chooses the cheaper stage by recent cost: lists are trimmed, unless that is slower than reading whole products. Only
+ * lists that allow both count, so that like is compared with like.
  */
 export const createStages = () => {
   const averages = { trimmed: createAverage(), whole: createAverage() };
@@ -37,7 +37,7 @@ export const createStages = () => {
       const isProbe = lists % PROBE_EVERY[isKnown ? 'later' : 'early'] === 0;
       return isTrimmed === isProbe ? 'whole' : 'trimmed';
     },
-    /** One list was read so; milliseconds from the request to the parsed answer, for a page of `size`. */
+    /** Records one list; milliseconds from the request to the parsed answer, for a page of `size`. */
     note: (stage: Stage, milliseconds: number, size: number): void => averages[stage].add(milliseconds / size),
   };
 };

@@ -5,7 +5,7 @@ const AMOUNTS = ['price', 'special_price', 'special_from_date', 'special_to_date
 
 const below = (branch: string, fields: readonly string[]): string[] => fields.map((field) => `${branch}.${field}`);
 
-/** Fields of every row of a list: its type and its address follow from them. */
+/** Fields of every row: type and address are derived from them. */
 const ROW = [
   'id',
   'sku',
@@ -32,7 +32,7 @@ const PRICE = [
   ...below('bundle_options.product_links', ['sku', 'qty', 'is_default', ...AMOUNTS]),
 ];
 
-/** Stored fields that a field of the graph needs besides those of every row. One that is not here needs the whole product. */
+/** Stored fields that a graph field needs in addition. A field that is not listed needs the whole product. */
 const TAKES: Readonly<Record<string, readonly string[]>> = {
   __typename: [],
   sku: [],
@@ -52,7 +52,7 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   updatedAt: ['updated_at'],
 };
 
-/** The fields of the source that rows need for these fields of the graph; null for all of them. */
+/** Source fields for these graph fields; null for all of them. */
 export const trimmedTo = (selected: ReadonlySet<string>): readonly string[] | null => {
   const wanted = new Set(ROW);
   for (const name of selected) {
@@ -67,7 +67,7 @@ type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 const NODE = ['edges', 'node'];
 const known = new WeakMap<Info['fieldNodes'], readonly string[] | null>();
 
-/** The same for what an operation selects of the products of a list; worked out once per compiled plan. */
+/** The same for an operation's selection; memoized per compiled plan. */
 export const rowFields = (info: Info): readonly string[] | null => {
   if (!known.has(info.fieldNodes)) known.set(info.fieldNodes, trimmedTo(selectedAt(info, NODE)));
   return known.get(info.fieldNodes) ?? null;

@@ -8,15 +8,14 @@ import { parentMissing } from './guards.ts';
 import { childPart, getSelections, saleableChildren } from './parts.ts';
 import { toAmounts } from './price-facts.ts';
 
-/** By what, and among what, a variant is chosen. */
-export interface VariantLookup {
+interface VariantLookup {
   readonly asked: readonly VariantSelectionInput[];
   readonly catalog: CatalogApi;
   readonly clock: PriceClock;
   readonly zeroPrice: ZeroPriceRule;
 }
 
-/** The variants that meet the most of what is asked for, the cheapest first, and last those without a known price. */
+/** Variants by the number of matching values, then price; those without a price last. */
 const nearest = (parent: ProductDto, { asked, catalog, clock, zeroPrice }: VariantLookup): ChildDto[] => {
   const getPrice = (child: ChildDto): number => {
     const { effective } = quotePrice(factsInMinor(toAmounts(child, catalog.groupId)), clock);
@@ -35,9 +34,8 @@ const nearest = (parent: ProductDto, { asked, catalog, clock, zeroPrice }: Varia
 };
 
 /**
- * The variant with this sku where it can be chosen; else the one of its parent, or of the configurable product with this
- * sku, that suits the values best, the cheapest of equals. Null for an unknown sku, and where no variant is for sale.
- *
+ * The variant with this sku if it can be chosen; else the one of its parent, or of the configurable product with this
+ * sku, that matches best, the cheapest of equals. Null for an unknown sku, and if no variant is for sale.
  * @throws GraphQLError for a product without a parent.
  */
 export const findVariant = async (sku: string, lookup: VariantLookup): Promise<ProductPartDto | null> => {

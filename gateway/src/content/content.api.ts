@@ -6,14 +6,14 @@ import type { CmsPageDto, CmsPageListDto, ContentPageSource } from './content.dt
 
 const MOST_PAGES = 500;
 const LONGEST_READ = 50;
-/** Pages that platforms of this family keep for their own ends: they stand for no page of the shop. */
+/** Internal pages of this family of platforms, not pages of the shop. */
 const OWN_ENDS = new Set(['home', 'no-route', 'enable-cookies']);
 
 const NUMBER = /^\d{1,9}$/;
 
 type Filter = { readonly attribute: string; readonly value: object };
 
-/** The same object for the same answer, so that what is worked out of it is kept with it. */
+/** The same object for the same answer, so that derived data is cached with it. */
 const toSource = deriveOnce((page: CmsPageDto): ContentPageSource => ({ ...page, __typename: 'ContentPage' }));
 
 export const createContentApi = ({ rest, shop }: ApiParts) => {
@@ -22,7 +22,7 @@ export const createContentApi = ({ rest, shop }: ApiParts) => {
     const { hits } = await rest.ask<CmsPageListDto>(`catalog/${shop.catalogIndex}/cms_page/_search`, asked, {
       query: { size, from: 0 },
       shape: searchHits(object({ id: scalar, identifier: text })),
-      sharing: 'content',
+      sharing: 'reference',
       isBare: true,
     });
     return hits.filter(({ active }) => active !== false).map(toSource);
@@ -33,10 +33,8 @@ export const createContentApi = ({ rest, shop }: ApiParts) => {
   );
   return {
     page: async (id: string): Promise<ContentPageSource | null> => (NUMBER.test(id) ? byId.load(id) : null),
-    /** All there are, but those that stand for no page. */
+    /** Without internal ones. */
     pages: async (): Promise<ContentPageSource[]> =>
       (await search([], MOST_PAGES)).filter(({ identifier }) => !OWN_ENDS.has(identifier)),
   };
 };
-
-export type ContentApi = ReturnType<typeof createContentApi>;

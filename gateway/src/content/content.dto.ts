@@ -1,12 +1,9 @@
-/** A page of text as the backend sends it. */
 export interface CmsPageDto {
   readonly id: number;
-  /** Path without slashes at its ends. */
   readonly identifier: string;
   readonly title: string;
   readonly content_heading?: string | null;
   readonly meta_description?: string | null;
-  /** HTML as its author wrote it. */
   readonly content?: string | null;
   readonly active?: boolean | null;
   readonly update_time?: string | null;
@@ -16,7 +13,7 @@ export interface CmsPageListDto {
   readonly hits: readonly CmsPageDto[];
 }
 
-/** A page that is switched on; the name tells it apart where a path may lead to several kinds of pages. */
+/** An enabled page; the type name distinguishes kinds of pages. */
 export interface ContentPageSource extends CmsPageDto {
   readonly __typename: 'ContentPage';
 }

@@ -13,13 +13,13 @@ type Element = Extract<HtmlNode, { attribs: unknown }>;
 
 interface Place {
   readonly depth: number;
-  /** Inside a link another one is only its text. */
+  /** A nested link becomes its text. */
   readonly isInLink: boolean;
-  /** Where white space counts. */
+  /** White space is significant. */
   readonly isCode: boolean;
 }
 
-/** Deeper than any author writes; what lies below is left out. */
+/** Deeper than any author writes; the rest is dropped. */
 const DEEPEST = 40;
 
 const BLOCKS: Readonly<Record<string, ContainerKind>> = {
@@ -49,14 +49,14 @@ const SPANS: Readonly<Record<string, ContainerKind>> = {
 
 const HEADINGS: Readonly<Record<string, HeadingLevel>> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
 
-/** Not even their text is shown. */
+/** Dropped with their text. */
 const HIDDEN = new Set(
   'script style template noscript iframe object embed applet svg math head title link meta base form button input select textarea video audio canvas'.split(
     ' ',
   ),
 );
 
-/** Elements allowed directly inside these; there is no text between them. */
+/** The only children allowed; text between them is dropped. */
 const PARTS: Partial<Record<RichTextNode['kind'], readonly RichTextNode['kind'][]>> = {
   bullet_list: ['list_item'],
   ordered_list: ['list_item'],
@@ -64,7 +64,7 @@ const PARTS: Partial<Record<RichTextNode['kind'], readonly RichTextNode['kind'][
   row: ['header_cell', 'cell'],
 };
 
-/** Blocks that hold blocks; all other kinds hold spans only, which is what HTML allows. */
+/** Blocks with block children; all others have spans only, as in HTML. */
 const HOLDS_BLOCKS = new Set<RichTextNode['kind']>(['quote', 'list_item', 'header_cell', 'cell']);
 
 const BLOCK_KINDS = new Set<RichTextNode['kind']>([...Object.values(BLOCKS), 'heading', 'rule']);
@@ -78,14 +78,13 @@ const STORE_URL = /^\s*\{\{store (?:direct_)?url=["']([^"']*)["']\s*\}\}/;
 
 const isBlank = (node: RichTextNode): boolean => node.kind === 'break' || (node.kind === 'text' && !node.text.trim());
 
-/** Only what is inside blocks, one after the other. */
 const spansIn = (nodes: RichText): RichTextNode[] =>
   nodes.flatMap((node) => {
     if (!isBlock(node)) return [node];
     return 'content' in node ? spansIn(node.content) : [];
   });
 
-/** Spans that stand among blocks get a paragraph of their own. */
+/** Wraps loose spans between blocks in a paragraph. */
 const asBlocks = (nodes: RichText): RichTextNode[] => {
   const blocks: RichTextNode[] = [];
   let run: RichTextNode[] = [];
@@ -104,7 +103,7 @@ const asBlocks = (nodes: RichText): RichTextNode[] => {
   return blocks;
 };
 
-/** Items without a list and cells without a table give what they hold. */
+/** Unwraps items without a list and cells without a table. */
 const withoutStrays = (nodes: RichText): RichTextNode[] =>
   nodes.flatMap((node) => (isPart(node) && 'content' in node ? withoutStrays(asBlocks(node.content)) : [node]));
 
@@ -142,7 +141,7 @@ const toElement = (element: Element, place: Place): RichText => {
   const level = HEADINGS[name];
   if (level) return [{ kind: 'heading', level, content: spansIn(content) }];
   const kind = BLOCKS[name] ?? SPANS[name];
-  // A <div> and the like: only a place where a line ends.
+  // A <div> and the like only breaks lines.
   if (!kind) return content.some(isBlock) || name !== 'div' ? content : asBlocks(content);
   return [{ kind, content: fitting(kind, content) }];
 };
@@ -163,8 +162,8 @@ const toNodes = (nodes: readonly HtmlNode[], place: Place): RichText => {
 };
 
 /**
- * Turns an author's HTML into rich text: known blocks and spans with safe links and pictures. Elements that are not known
- * give what they hold; scripts, styles, frames and forms give nothing; attributes are left out.
+ * Converts an author's HTML to rich text: known blocks and spans with safe links and pictures. Unknown elements are
+ * unwrapped; scripts, styles, frames and forms are dropped, and so are attributes.
  */
 export const toRichText = (html: string): RichText =>
   asBlocks(withoutStrays(toNodes(parseDocument(html).children, { depth: 0, isInLink: false, isCode: false })));

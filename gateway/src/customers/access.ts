@@ -47,7 +47,7 @@ export const requestLoginLink = (
 export const requestPasswordLink = (customers: CustomersApi, { email, idempotencyKey }: PasswordResetRequestInput) =>
   requested(email, (typed) => customers.requestPasswordLink(typed, idempotencyKey));
 
-/** Backends that know no codes refuse a link by a 401, which is no matter of the token that the request carries. */
+/** Backends without codes refuse a link with a 401, which is not about the request's token. */
 const linkExpired = (error: unknown, otherwise: Reason): UserError[] =>
   error instanceof RestRefusal && error.status === 401
     ? [asUserError(error, { code: 'LINK_EXPIRED', otherwise })]
@@ -64,7 +64,7 @@ export const startByLink = async (customers: CustomersApi, input: SessionStartBy
 
 const TAKEN = 'A customer with the same e-mail already exists';
 
-/** Backends that know no codes say it by the text alone. */
+/** Backends without codes answer in text only. */
 const notRegistered = (error: unknown): UserError[] =>
   error instanceof RestRefusal && error.message.startsWith(TAKEN)
     ? [userError('EMAIL_TAKEN', ['email'], reasons.emailTaken)]
@@ -96,7 +96,7 @@ export const createPassword = async (
   }
 };
 
-/** The backend of the shop refuses in words of its own, which are shown. */
+/** The backend's own message is shown. */
 export const changePassword = async (customers: CustomersApi, input: PasswordChangeInput): Promise<PasswordAnswer> => {
   const { idempotencyKey, ...passwords } = input;
   const userErrors = missing(passwords);

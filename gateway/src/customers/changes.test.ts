@@ -168,17 +168,29 @@ describe('an address book', () => {
   it.each([
     [
       'somebody else’s',
-      refusal(403, 'We can’t find this address in your address book', { code: 'FORBIDDEN', field: ['address', 'id'] }),
+      refusal(403, 'We can’t find this address in your address book. Choose another one.', {
+        code: 'FORBIDDEN',
+        field: ['address', 'id'],
+      }),
     ],
     [
       'one that there is not',
-      refusal(404, 'We can’t find this address in your address book', { code: 'NOT_FOUND', field: ['address', 'id'] }),
+      refusal(404, 'We can’t find this address in your address book. Choose another one.', {
+        code: 'NOT_FOUND',
+        field: ['address', 'id'],
+      }),
     ],
   ])('has no address that is %s', async (_, answer) => {
     backend.on('address/delete', () => answer);
     expect(await change('addressDelete', { id: '7' })).toEqual({
       customer: null,
-      userErrors: [{ code: 'NOT_FOUND', field: ['id'], message: 'We can’t find this address in your address book' }],
+      userErrors: [
+        {
+          code: 'NOT_FOUND',
+          field: ['id'],
+          message: 'We can’t find this address in your address book. Choose another one.',
+        },
+      ],
     });
   });
 

@@ -23,7 +23,7 @@ interface Change {
   readonly refused: (error: unknown) => UserError[];
 }
 
-/** Changes something of the customer unless something is wrong with it, and reads the customer anew. */
+/** Applies a valid change and reads the customer again. */
 const changed = async (customers: CustomersApi, { problems, send, refused }: Change): Promise<CustomerAnswer> => {
   if (problems.length > 0) return { customer: null, userErrors: problems };
   try {
@@ -41,7 +41,7 @@ const locateInProfile: Locate = (field) => {
   return name === undefined || name === 'customer' ? null : [PROFILE_FIELDS[name] ?? name];
 };
 
-/** Names and e-mail address; the password goes along only where one was typed. */
+/** The password is sent only if one was typed. */
 export const updateCustomer = (customers: CustomersApi, input: CustomerUpdateInput): Promise<CustomerAnswer> => {
   const { email, firstName, lastName, currentPassword, idempotencyKey } = input;
   const customer = { email: email.trim(), firstname: firstName.trim(), lastname: lastName.trim() };
@@ -56,7 +56,7 @@ export const updateCustomer = (customers: CustomersApi, input: CustomerUpdateInp
   });
 };
 
-/** `address.city` is the city of the input's address; its id stands beside the address there. */
+/** `address.city` is the city in the input's address; the id is beside it. */
 const locateInBook: Locate = ([place, name]) => {
   if (name === undefined) return place === undefined ? null : [place];
   return name === 'id' ? ['id'] : ['address', ADDRESS_FIELDS[name] ?? name];
@@ -94,7 +94,7 @@ export const deleteAddress = (customers: CustomersApi, { id, idempotencyKey }: A
     refused: refusedByBook,
   });
 
-/** The addresses of a customer's book, each with what tells whether it is a default. */
+/** With flags for the defaults. */
 export const toAddressBook = (owner: CustomerDto): BookAddress[] =>
   (owner.addresses ?? []).map((address) => ({ ...address, owner }));
 

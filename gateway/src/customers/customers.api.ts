@@ -4,7 +4,7 @@ import { RestFault } from '../rest/errors.ts';
 import { array, nullish, object, record, scalar, text } from '../rest/shape.ts';
 import type { AuthenticatedDto, CustomerDto, SessionSource } from './customers.dto.ts';
 
-export interface CustomersParts {
+interface CustomersParts {
   readonly rest: RestClient;
   readonly isSignedIn: boolean;
 }
@@ -14,13 +14,13 @@ const token = (value: unknown): string => {
   throw new RestFault('A session came without its tokens', { code: 'UPSTREAM_INVALID', service: 'user' });
 };
 
-/** @param before what a backend whose refresh tokens do not rotate leaves in force. */
+/** @param before the previous refresh token, for a backend that does not rotate them. */
 const sessionIn = ({ result, meta }: Pick<Answer, 'result' | 'meta'>, before?: string): SessionSource => ({
   accessToken: token(result),
   refreshToken: token(meta.refreshToken ?? before),
 });
 
-/** A session, or null for who has no account with the address of the link. */
+/** Null if the link's address has no account. */
 const sessionByLink = ({ result, meta }: Answer): SessionSource | null => {
   const { token: accessToken, is_new_customer: isNew } = (result ?? {}) as AuthenticatedDto;
   return isNew === true ? null : sessionIn({ result: accessToken, meta });
@@ -31,17 +31,16 @@ export interface NewCustomer {
   readonly firstName: string;
   readonly lastName: string;
   readonly password: string;
-  /** Of an order that was placed as a guest: it comes along. */
+  /** Of an order just placed as a guest: it joins the account. */
   readonly cartId?: string | undefined;
   readonly deviceKey?: string | undefined;
 }
 
-/** Hashing a password takes its time, and waits for its turn: a lost answer to that would be worse than a late one. */
+/** Hashing a password is slow and queued: a lost answer would be worse than a late one. */
 const HASHING = { timeoutMs: 8_000 };
 
-/** Ways into an account other than its password. What is answered with a token is never repeated. */
+/** Ways into an account besides its password. Answers with a token are never retried. */
 const createAccess = (rest: RestClient) => ({
-  /** @param returnPath of the shop's own, for the link to lead on to. */
   requestLoginLink: (email: string, returnPath: string | null, idempotencyKey: string) =>
     rest.send('customer/login-requests', { body: { email, ...(returnPath && { returnPath }) }, idempotencyKey }),
   startByLink: async (link: { readonly email: string; readonly token: string; readonly deviceKey?: string }) =>
@@ -56,7 +55,7 @@ const createAccess = (rest: RestClient) => ({
     rest.send('user/change-password', { body, idempotencyKey, ...HASHING }),
 });
 
-/** These calls go through many tables. */
+/** These calls touch many tables. */
 const LONG_MS = 10_000;
 
 type ChangeOptions = Pick<SendOptions, 'body' | 'idempotencyKey'>;
@@ -68,10 +67,8 @@ const createChanges = (rest: RestClient, forget: () => void) => {
     forget();
   };
   return {
-    /** Everything that is held of the customer. */
     data: (password: string, idempotencyKey: string) =>
       rest.send<object>('user/data-export', { body: { password }, idempotencyKey, timeoutMs: LONG_MS }),
-    /** Deletes the account. */
     forget: (password: string, idempotencyKey: string) =>
       rest.send('user/delete', { body: { password }, idempotencyKey, timeoutMs: LONG_MS }),
     update: (body: object, idempotencyKey: string) => change('user/me', { body, idempotencyKey }),
@@ -86,7 +83,7 @@ const createChanges = (rest: RestClient, forget: () => void) => {
 
 const customerShape = object({ id: scalar, email: text, addresses: nullish(array(record)) });
 
-export interface NewsletterDto {
+interface NewsletterDto {
   readonly isSubscribed: boolean;
   readonly email: string;
 }
@@ -94,7 +91,7 @@ export interface NewsletterDto {
 const createNewsletter = (rest: RestClient, isSignedIn: boolean) => ({
   newsletter: () => rest.get<NewsletterDto>('newsletter/subscriptions', { shape: record, customer: 'caller' }),
   subscribe: (email: string, idempotencyKey: string) =>
-    // A customer's subscription goes with the token, by the call that the platform has for its customers.
+    // A customer's subscription uses another call of the platform, with the token.
     rest.send(isSignedIn ? 'mailing-list-subscriptions' : 'newsletter/subscriptions', {
       body: { email },
       idempotencyKey,
@@ -117,9 +114,9 @@ export const createCustomersApi = ({ rest, isSignedIn }: CustomersParts) => {
     ...createAccess(rest),
     ...createNewsletter(rest, isSignedIn),
     ...createChanges(rest, () => known.clear()),
-    /** Whose token the request carries; null for a guest. */
+    /** The request's customer; null for a guest. */
     me: async (): Promise<CustomerDto | null> => (isSignedIn ? read() : null),
-    /** Whose token a session has just been given. */
+    /** The owner of a new session. */
     readOwner: ({ accessToken }: SessionSource) => read(accessToken),
     start: async (body: { readonly username: string; readonly password: string; readonly deviceKey?: string }) =>
       sessionIn(await rest.post('user/login', body, HASHING)),

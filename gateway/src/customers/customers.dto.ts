@@ -1,5 +1,5 @@
-/** An address of a customer's book; other platforms tell defaults by the customer alone. */
-export interface CustomerAddressDto {
+/** Other platforms mark defaults on the customer only. */
+interface CustomerAddressDto {
   id: string | number;
   firstname?: string | null;
   lastname?: string | null;
@@ -14,12 +14,10 @@ export interface CustomerAddressDto {
   vat_id?: string | null;
 }
 
-/** An address, and of whose book it is. */
 export interface BookAddress extends CustomerAddressDto {
   readonly owner: Pick<CustomerDto, 'default_billing' | 'default_shipping'>;
 }
 
-/** A customer as `user/me` sends it. */
 export interface CustomerDto {
   id: string | number;
   email: string;
@@ -31,13 +29,11 @@ export interface CustomerDto {
   addresses?: readonly CustomerAddressDto[] | null;
 }
 
-/** The tokens of a session. */
 export interface SessionSource {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** Answer of `customer/authenticate-requests` to a token from a mailed link. */
 export interface AuthenticatedDto {
   token?: string | null;
   is_new_customer?: boolean;

@@ -42,7 +42,7 @@ export const resolvers: Resolvers = {
     customer: (session, _, { customers }) => customers.readOwner(session),
   },
   Customer: {
-    /** Whoever asks sees nobody but themselves. */
+    /** Callers see nobody but themselves. */
     __resolveReference: async ({ id }, { customers }) => {
       const me = await customers.me();
       return me && String(me.id) === id ? me : null;

@@ -9,7 +9,7 @@ import type {
 
 const sameField: Locate = ([field]) => (field === undefined ? null : [field]);
 
-const told = async (send: () => Promise<unknown>): Promise<{ userErrors: UserError[] }> => {
+const toPayload = async (send: () => Promise<unknown>): Promise<{ userErrors: UserError[] }> => {
   try {
     await send();
     return { userErrors: [] };
@@ -20,10 +20,11 @@ const told = async (send: () => Promise<unknown>): Promise<{ userErrors: UserErr
 
 export const subscribe = async (customers: CustomersApi, { email, idempotencyKey }: NewsletterSubscribeInput) => {
   const userErrors = emailProblems(email, ['email']);
-  return userErrors.length > 0 ? { userErrors } : told(() => customers.subscribe(email.trim(), idempotencyKey));
+  return userErrors.length > 0 ? { userErrors } : toPayload(() => customers.subscribe(email.trim(), idempotencyKey));
 };
 
 export const unsubscribe = (customers: CustomersApi, { idempotencyKey }: NewsletterUnsubscribeInput) =>
-  told(() => customers.unsubscribe(idempotencyKey));
+  toPayload(() => customers.unsubscribe(idempotencyKey));
 
-export const leave = (customers: CustomersApi, { token }: NewsletterLeaveInput) => told(() => customers.leave(token));
+export const leave = (customers: CustomersApi, { token }: NewsletterLeaveInput) =>
+  toPayload(() => customers.leave(token));

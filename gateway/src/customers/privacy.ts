@@ -22,7 +22,6 @@ const withPassword = async <Result>(
   }
 };
 
-/** Everything that is held of the customer, as a document to be kept. */
 export const exportData = async (customers: CustomersApi, input: OwnPasswordInput) => {
   const { result, userErrors } = await withPassword(input, customers.data);
   return { document: result && JSON.stringify(result, null, 2), userErrors };

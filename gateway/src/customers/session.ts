@@ -23,11 +23,11 @@ const SESSION_OVER = userError('UNAUTHENTICATED', null, reasons.sessionOver);
 export const missing = (input: object): UserError[] =>
   Object.entries(input).flatMap(([name, text]) => (text === '' ? [invalid([name], reasons.fieldRequired)] : []));
 
-/** A 401 is the answer to what was asked here, and no matter of the token that the request carries. */
+/** A 401 is about the credentials, not the request's token. */
 const wrongCredentials = (error: unknown): UserError[] =>
   isUnauthenticated(error) ? [asUserError(error, { code: 'WRONG_CREDENTIALS' })] : toUserErrors(error);
 
-/** A refresh token that was refused does not hold, whether it was one once or cannot be one. */
+/** A refused refresh token is invalid, whether it was one or malformed. */
 const sessionOver = (error: unknown): UserError[] => {
   if (isUnauthenticated(error) && error.code === 'SESSION_COPIED') {
     return [asUserError(error, { code: 'SESSION_COPIED' })];
@@ -37,11 +37,10 @@ const sessionOver = (error: unknown): UserError[] => {
     : toUserErrors(error);
 };
 
-/** A backend that knows no device keys is told of none that did not come. */
+/** The device key is sent only if there is one, since some backends do not know it. */
 export const toDevice = ({ deviceKey }: { readonly deviceKey?: string | null }): { deviceKey?: string } =>
   deviceKey ? { deviceKey } : {};
 
-/** A session, or why there is none. */
 export const begun = async (
   begin: () => Promise<SessionSource>,
   refused: (error: unknown) => UserError[],
@@ -64,7 +63,7 @@ export const startSession = async (customers: CustomersApi, input: SessionStartI
 export const refreshSession = (customers: CustomersApi, input: SessionRefreshInput) =>
   begun(() => customers.refresh({ refreshToken: input.refreshToken, ...toDevice(input) }), sessionOver);
 
-/** A session that the backend does not know any more is over as well. */
+/** An unknown session counts as ended. */
 export const endSession = async (customers: CustomersApi, { refreshToken }: SessionEndInput) => {
   try {
     await customers.end(refreshToken);
@@ -74,7 +73,7 @@ export const endSession = async (customers: CustomersApi, { refreshToken }: Sess
   }
 };
 
-/** When a token runs out; null for one that is no JWT or does not say. */
+/** Null if the token is no JWT or has no expiry. */
 export const readExpiry = (accessToken: string): string | null => {
   try {
     const { exp } = decodeJwt(accessToken);

@@ -12,14 +12,14 @@ import {
 } from 'graphql';
 import type { Domain } from '../schema/domain.ts';
 
-export interface CacheHint {
+interface CacheHint {
   readonly maxAge: number | null;
   readonly isPrivate: boolean;
   readonly inherits: boolean;
 }
 
 /** Hints by `Type` and by `Type.field`. */
-export type CacheHints = ReadonlyMap<string, CacheHint>;
+type CacheHints = ReadonlyMap<string, CacheHint>;
 
 const NO_HINT: CacheHint = { maxAge: null, isPrivate: false, inherits: false };
 
@@ -38,16 +38,17 @@ const hintIn = (directives: readonly ConstDirectiveNode[] | undefined): CacheHin
 /** The `@cacheControl` hints of all domains; composition leaves them out of the public schema. */
 export const readCacheHints = (domains: readonly Domain[]): CacheHints => {
   const hints = new Map<string, CacheHint>();
-  const note = (name: string, directives: readonly ConstDirectiveNode[] | undefined) => {
+  const addHint = (name: string, directives: readonly ConstDirectiveNode[] | undefined) => {
     const hint = hintIn(directives);
     if (hint) hints.set(name, hint);
   };
   for (const definition of domains.flatMap(({ typeDefs }) => typeDefs.definitions)) {
     if (!('name' in definition) || !definition.name || !('directives' in definition)) continue;
     if (definition.kind === Kind.DIRECTIVE_DEFINITION) continue;
-    note(definition.name.value, definition.directives as readonly ConstDirectiveNode[]);
+    addHint(definition.name.value, definition.directives as readonly ConstDirectiveNode[]);
     if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION) continue;
-    for (const field of definition.fields ?? []) note(`${definition.name.value}.${field.name.value}`, field.directives);
+    for (const field of definition.fields ?? [])
+      addHint(`${definition.name.value}.${field.name.value}`, field.directives);
   }
   return hints;
 };
@@ -70,7 +71,7 @@ const fieldPolicy = ({ ofField, ofType, isComposite, isRoot }: FieldPlace) => {
   return { maxAge: maxAge ?? Number.POSITIVE_INFINITY, isPrivate };
 };
 
-/** Fragments reached from an operation are inlined by name, so that only what it uses counts. */
+/** Inlines fragments that an operation uses, so that only those count. */
 const reachable = (document: DocumentNode, operation: OperationDefinitionNode): DocumentNode => {
   const used = new Set<string>();
   const collect = (node: { readonly selectionSet: OperationDefinitionNode['selectionSet'] }) => {

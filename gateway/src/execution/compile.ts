@@ -36,8 +36,8 @@ const takesRecursiveInput = (schema: GraphQLSchema, { variableDefinitions }: Ope
   });
 
 /**
- * Compiles an operation; null for one that the compiler cannot take: on recursive input types it would not end.
- * Variables are read by graphql-js first, since the compiled reader knows no defaults of non-null variables and fields.
+ * Compiles an operation; null if the compiler cannot: it does not terminate on recursive input types. Variables are
+ * coerced by graphql-js first, since the compiled code ignores defaults of non-null variables and fields.
  */
 export const compile = (schema: GraphQLSchema, { document, node }: Operation): Run | null => {
   if (takesRecursiveInput(schema, node)) return null;

@@ -131,11 +131,11 @@ const plain = (result: unknown): unknown => {
   return { data, errors: known?.sort((a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b))) };
 };
 
-const toOperation = (source: string, takesParts = false) => {
+const toOperation = (source: string, acceptsIncremental = false) => {
   const document = parse(source);
   const node = getOperationAST(document, source.startsWith('query A') ? 'B' : null);
   if (!node) throw new Error('no operation');
-  return { key: source, document, node, takesParts };
+  return { key: source, document, node, acceptsIncremental };
 };
 
 describe('compiled execution answers as graphql-js does', () => {

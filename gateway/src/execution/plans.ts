@@ -13,17 +13,17 @@ import type { Context } from '../context.ts';
 import { compile } from './compile.ts';
 
 export interface Operation {
-  /** Tells documents apart, e.g. their hash. */
+  /** Identifies the document, e.g. its hash. */
   readonly key: string;
   readonly document: DocumentNode;
   readonly node: OperationDefinitionNode;
-  /** Whether the caller can take the answer in parts; else @defer is passed over. */
-  readonly takesParts: boolean;
+  /** Whether the client accepts incremental delivery; else @defer is ignored. */
+  readonly acceptsIncremental: boolean;
 }
 
 type Variables = Record<string, unknown>;
 
-/** Later parts of an answer with @defer, in the format that the executor writes. */
+/** Later parts of a @defer answer, in the executor's format. */
 export type IncrementalResult = Extract<Awaited<ReturnType<typeof executeIncrementally>>, { initialResult: unknown }>;
 
 export interface Plan {
@@ -67,8 +67,8 @@ const compiled = (schema: GraphQLSchema, operation: Operation): Plan => {
 };
 
 /**
- * Plans of operations: the first time they run as they are, from the second time on compiled, so that one-off documents
- * neither cost a compilation nor take a place. At most `capacity` plans are kept.
+ * Plans of operations: interpreted the first time, compiled from the second on, so that one-off documents neither cost
+ * a compilation nor take up space. At most `capacity` plans are cached.
  */
 export const createPlans = (schema: GraphQLSchema, capacity: number) => {
   const seen = new LRUCache<string, true>({ max: capacity * 4 });
@@ -85,7 +85,7 @@ export const createPlans = (schema: GraphQLSchema, capacity: number) => {
     if (known) return known;
     const isSecondTime = seen.has(key);
     seen.set(key, true);
-    if (operation.takesParts && isDeferring(operation.document)) return deferred(schema, operation);
+    if (operation.acceptsIncremental && isDeferring(operation.document)) return deferred(schema, operation);
     if (!isSecondTime) return uncompiled(schema, operation);
     const plan = compiled(schema, operation);
     plans.set(key, plan);

@@ -14,7 +14,7 @@ const answer = (cartId: string, balance: Money | null, userErrors: UserError[]) 
   return { cart: isGone ? null : referTo('Cart', { id: cartId }), balance, userErrors };
 };
 
-/** Carries a change out unless something is wrong with its input; the cart is read again by whoever owns it. */
+/** Applies a valid change; the cart is read again by its owner. */
 export const answered = async (cartId: string, problems: UserError[], change: () => Promise<Money | null>) => {
   if (problems.length > 0) return answer(cartId, null, problems);
   try {

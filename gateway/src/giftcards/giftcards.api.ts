@@ -21,20 +21,20 @@ const numeric = (result: unknown): number | string => {
   });
 };
 
-/** Some backends say by a 500 that a value cannot be had. */
+/** Some backends answer an invalid value with a 500. */
 const notChanged = (error: unknown): unknown =>
   error instanceof RestFault && error.status === 500
     ? new RestRefusal('', { status: 422, code: 'INVALID', field: ['value'], reason: reasons.giftCardValueUnchanged })
     : error;
 
-/** @param forget is told of each cart that changes, so that its totals are read again. */
+/** @param forget called for each changed cart, so that its totals are read again. */
 export const createGiftCardsApi = ({ rest, shop }: ApiParts, forget: (cartId: string) => void) => {
   const change = <T>(call: string, { cartId, body, key }: CardChange) => {
     forget(cartId);
     return rest.send<T>(`giftcards/${call}`, { query: { cartId }, body, idempotencyKey: key });
   };
   return {
-    /** The most that each card on the cart pays, by its code. */
+    /** The limit of each card on the cart, by code. */
     values: (cartId: string) =>
       rest.get<CardValuesDto>('giftcards/pull', { query: { cartId }, shape: record, customer: 'caller' }),
     templates: () =>
@@ -43,7 +43,7 @@ export const createGiftCardsApi = ({ rest, shop }: ApiParts, forget: (cartId: st
         shape: array(object({ id: scalar })),
         sharing: 'reference',
       }),
-    /** Returns what is left on the card. */
+    /** Returns the balance. */
     apply: async (cartId: string, code: string, key: string) =>
       numeric(await change<unknown>('apply', { cartId, body: { code }, key })),
     changeValue: async (cartId: string, card: { code: string; value: string }, key: string): Promise<void> => {

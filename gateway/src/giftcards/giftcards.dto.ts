@@ -1,9 +1,8 @@
-/** A cart as far as gift cards know it. */
+/** A cart in the gift card domain. */
 export interface CartKey {
   readonly id: string;
 }
 
-/** Code to value. */
 export type CardValuesDto = Readonly<Record<string, number | string>>;
 
 export interface TemplateDto {

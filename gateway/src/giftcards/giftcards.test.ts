@@ -86,7 +86,7 @@ describe('a gift card', () => {
     ['giftCardChangeValue', { code: 'GIFT', value: '-10' }, ['value'], 'Enter an amount, e.g. 25.00'],
     ['giftCardChangeValue', { code: ' ', value: '1.00' }, ['code'], 'Field is required'],
     ['giftCardRemove', { codes: [] }, ['codes'], 'Field is required'],
-    ['giftCardRemove', { codes: Array(51).fill('G') }, ['codes'], 'At most 50 gift cards at once'],
+    ['giftCardRemove', { codes: Array(51).fill('G') }, ['codes'], 'Choose up to 50 gift cards at once'],
   ])('%s is refused without a call: %j', async (name, input, field, message) => {
     expect(await mutate(name, input, '')).toMatchObject({ userErrors: [{ code: 'INVALID', field, message }] });
     expect(backend.calls).toEqual([]);

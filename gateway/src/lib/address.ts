@@ -1,12 +1,11 @@
 import { getPostalCodeProblem, toPostalCode } from '@patchwork/domain/customers/postal-code.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { COUNTRIES, regionById } from '@patchwork/domain/orders/regions.ts';
-import { toE164 } from './phone.ts';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { type At, optionalTextProblems, textProblems } from './text-problems.ts';
 import { invalid, type UserError } from './user-errors.ts';
 
-/** A postal address as the graph takes it (`AddressInput`). */
-export interface PostalAddress {
+interface PostalAddress {
   readonly firstName: string;
   readonly lastName: string;
   readonly company?: string | null | undefined;
@@ -35,12 +34,19 @@ const postcodeProblems = ({ postcode, countryId }: PostalAddress, at: At): UserE
   return problem === null ? [] : [invalid(at, problem)];
 };
 
+/** Parsed as in the country; null if the number is invalid. */
+const toE164 = (phone: string, countryId: string): string | null => {
+  const country: CountryCode | undefined = isSupportedCountry(countryId) ? countryId : undefined;
+  const number = parsePhoneNumberFromString(phone, country);
+  return number?.isValid() ? number.number : null;
+};
+
 const phoneProblems = ({ phone, countryId }: PostalAddress, at: At): UserError[] => {
   if (!phone.trim()) return [invalid(at, reasons.fieldRequired)];
   return toE164(phone, countryId) ? [] : [invalid(at, reasons.phoneInvalid)];
 };
 
-/** Errors in an address that can be found without asking the shop, each with the field at fault. */
+/** Errors that need no backend call, each with its field. */
 export const addressProblems = (address: PostalAddress, at: At): UserError[] => [
   ...textProblems(address.firstName, [...at, 'firstName']),
   ...textProblems(address.lastName, [...at, 'lastName']),
@@ -54,7 +60,7 @@ export const addressProblems = (address: PostalAddress, at: At): UserError[] => 
   ...optionalTextProblems(address.vatId, [...at, 'vatId']),
 ];
 
-/** The address as the platform takes it, from input that has been checked: its phone number as E.164, its postal code as the country writes it. */
+/** The platform's address from valid input: phone in E.164, postal code normalized. */
 export const toAddressDto = (address: PostalAddress) => {
   const region = address.regionId ? regionById(address.countryId, address.regionId) : null;
   return {
@@ -73,7 +79,7 @@ export const toAddressDto = (address: PostalAddress) => {
   };
 };
 
-/** Fields of the graph's address by those of the platform's, where their names differ. */
+/** The platform's field names to the graph's, where they differ. */
 export const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
   firstname: 'firstName',
   lastname: 'lastName',

@@ -24,9 +24,13 @@ const decode = (cursor: string): number => {
   throw new GraphQLError('`after` is not a cursor of this list', { extensions: { code: 'BAD_USER_INPUT' } });
 };
 
-/** REST pages by offset; the graph pages by opaque cursor. Sizes below 1 become 50, sizes above 100 become 100. */
-export const toRange = ({ first, after }: PageArguments): { size: number; from: number } => ({
-  size: first === null || first === undefined || first < 1 ? DEFAULT_SIZE : Math.min(first, MAX_SIZE),
+/** A size that is none, or below 1, is the usual one; the most is 100. */
+export const getPageSize = (first: number | null | undefined, usual = DEFAULT_SIZE): number =>
+  first === null || first === undefined || first < 1 ? usual : Math.min(first, MAX_SIZE);
+
+/** REST pages by offset; the graph pages by opaque cursor. */
+export const toRange = ({ first, after }: PageArguments, usual = DEFAULT_SIZE): { size: number; from: number } => ({
+  size: getPageSize(first, usual),
   from: after ? decode(after) + 1 : 0,
 });
 

@@ -1,4 +1,4 @@
-/** Works something out once for each answer it is made of, however many requests share that answer. */
+/** Memoizes derived data by the answer it is derived from, across requests. */
 export const deriveOnce = <Source extends object, Result>(work: (source: Source) => Result) => {
   const results = new WeakMap<Source, Result>();
   return (source: Source): Result => {

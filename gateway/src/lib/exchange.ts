@@ -3,11 +3,13 @@ import { array, object, scalar, text } from '../rest/shape.ts';
 import { deriveOnce } from './derive.ts';
 import { once } from './once.ts';
 
-/** The currency that amounts are told in. */
+/** The display currency. */
 export interface Exchange {
   readonly currency: string;
   /** Units of it for one unit of the store's own currency. */
   readonly rate: number;
+  /** The store's own currency. */
+  readonly base: string;
 }
 
 export interface RateDto {
@@ -31,10 +33,10 @@ interface CurrencyRequest {
 }
 
 const read = async (rest: RestClient, { currency, baseCurrency, onUnknown }: CurrencyRequest): Promise<Exchange> => {
-  const own = { currency: baseCurrency, rate: 1 };
+  const own = { currency: baseCurrency, rate: 1, base: baseCurrency };
   if (currency === baseCurrency) return own;
   const rate = (await readRates(rest)).get(currency);
-  if (rate !== undefined) return { currency, rate };
+  if (rate !== undefined) return { currency, rate, base: baseCurrency };
   onUnknown(currency);
   return own;
 };

@@ -1,4 +1,4 @@
-/** A point in time in one notation; null for what is none. */
+/** Normalizes a timestamp; null if invalid. */
 export const instant = (text: string | null | undefined): string | null => {
   const time = text ? new Date(text) : null;
   return time && !Number.isNaN(time.getTime()) ? time.toISOString() : null;

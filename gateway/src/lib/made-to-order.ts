@@ -9,8 +9,8 @@ import {
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { invalid, type UserError } from './user-errors.ts';
 
-/** One choice of a line of a cart or an order, as shown. */
-export interface LineChoiceSource {
+/** A choice of a cart or order line. */
+interface LineChoiceSource {
   readonly label: string;
   readonly value: string;
   readonly checked: string[];
@@ -31,7 +31,7 @@ const toChoice = ({ label, value, checked, images }: RawChoice): LineChoiceSourc
   images: toList(images).filter(isImage),
 });
 
-/** The choices of a line in words; the platform sends them as a JSON text. */
+/** Choices of a line; the platform sends them as JSON text. */
 export const choicesIn = (options: string | null | undefined): LineChoiceSource[] =>
   options ? toList(JSON.parse(options)).filter(isChoice).map(toChoice) : [];
 
@@ -41,13 +41,12 @@ interface MadeToOrder {
   readonly extension_attributes?: { readonly customization_state?: unknown } | null;
 }
 
-/** Where answers of an unexpected shape are reported. */
 export interface Diagnostics {
   readonly traceId: string;
   readonly log: { warn(facts: object, message: string): void } | null;
 }
 
-/** How a line is to be made; a state of an unexpected shape is reported and read as empty. */
+/** The customization of a line; a malformed one is reported and read as empty. */
 export const getState = (
   { extension_attributes: attributes }: MadeToOrder,
   diagnostics?: Diagnostics,
@@ -68,14 +67,12 @@ const toAnswer = (value: StateValue) => {
   return { ...NOTHING, valueIds: list.filter((one) => typeof one === 'string') };
 };
 
-/** One entry in the graph's shape. */
 export const toEntry = ({ customization_id: customizationId, value }: StateEntry) => ({
   customizationId,
   ...toAnswer(value),
 });
 
-/** One entry as the graph takes it. */
-export interface EntryInput {
+interface EntryInput {
   readonly customizationId: string;
   readonly text?: string | null | undefined;
   readonly valueIds?: readonly string[] | null | undefined;
@@ -85,12 +82,11 @@ export interface EntryInput {
 const given = ({ text, valueIds, images }: EntryInput): readonly StateValue[] =>
   [text, valueIds, images].filter((value) => value !== null && value !== undefined);
 
-/** Errors in entries at a place of the input that can be found without asking the shop. */
+/** Errors in entries that need no backend call. */
 export const entryProblems = (entries: readonly EntryInput[], path: readonly string[]): UserError[] =>
   entries.flatMap((entry, at) =>
     given(entry).length === 1 ? [] : [invalid([...path, 'customization', String(at)], reasons.entryAmbiguous)],
   );
 
-/** Entries as the platform wants them. */
 export const toState = (entries: readonly EntryInput[]): CustomizationState =>
   entries.map((entry) => ({ customization_id: entry.customizationId, value: given(entry)[0] ?? '' }));

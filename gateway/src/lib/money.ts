@@ -12,10 +12,8 @@ export interface TaxedMoney {
   readonly gross: Money;
 }
 
-/** Integer minor units as the graph's money. */
 export const toMoney = (minor: number, currencyCode: string): Money => ({ amount: toDecimal(minor), currencyCode });
 
-/** REST's decimal number as the graph's money. */
 export const decimalToMoney = (amount: number | string, currencyCode: string): Money =>
   toMoney(toMinor(amount), currencyCode);
 
@@ -25,7 +23,6 @@ export const toTaxedMoney = ({ net, tax, gross }: Taxed, currencyCode: string): 
   gross: toMoney(gross, currencyCode),
 });
 
-/** Two of REST's decimal numbers, without and with tax; the tax is what lies between them. */
 export const netAndGross = (net: number | string, gross: number | string): Taxed => {
   const [without, withTax] = [toMinor(net), toMinor(gross)];
   return { net: without, tax: withTax - without, gross: withTax };

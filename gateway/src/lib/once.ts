@@ -1,4 +1,4 @@
-/** Does something when it is first asked for, and gives the same result from then on. */
+/** Lazy and memoized. */
 export const once = <Result>(work: () => Result): (() => Result) => {
   let done: { readonly result: Result } | undefined;
   return () => {

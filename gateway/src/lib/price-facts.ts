@@ -1,8 +1,8 @@
 import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import type { PriceFacts } from '@patchwork/domain/pricing/price.ts';
 
-/** A price in the catalogue as the graph has it: amounts are decimal texts. */
-export interface FactAmounts {
+/** Decimal texts, as in the graph. */
+interface FactAmounts {
   readonly regular: string;
   readonly special?: string | null;
   readonly specialFrom?: string | null;
@@ -14,7 +14,7 @@ export interface FactAmounts {
 const minorOrNull = (amount: string | null | undefined): number | null =>
   amount === null || amount === undefined ? null : toMinor(amount);
 
-/** The same for the price rules, in minor units. */
+/** In minor units for the price rules. */
 export const factsInMinor = (amounts: FactAmounts): PriceFacts => ({
   regular: toMinor(amounts.regular),
   special: minorOrNull(amounts.special),

@@ -1,6 +1,6 @@
 /**
- * An entity of another domain, known by its key only. In one process it is replaced by what the owner's
- * `__resolveReference` gives; behind a router it goes out as it is.
+ * An entity of another domain, by key. In one process `__resolveReference` replaces it; behind a router it is sent as
+ * it is.
  */
 export class Reference {
   readonly __typename: string;

@@ -10,7 +10,7 @@ const selects = (set: SelectionSetNode, name: string, fragments: FieldInfo['frag
     return inner ? selects(inner.selectionSet, name, fragments) : false;
   });
 
-/** Whether an operation selects a field right below this one, be it through fragments or under a condition. */
+/** Whether an operation selects a field directly below this one, through fragments and conditions too. */
 export const isSelected = ({ fieldNodes, fragments }: FieldInfo, name: string): boolean =>
   fieldNodes.some(({ selectionSet }) => selectionSet && selects(selectionSet, name, fragments));
 
@@ -23,7 +23,7 @@ const fieldsIn = (sets: Sets, fragments: FieldInfo['fragments']): { name: string
     }),
   );
 
-/** Names of all fields that an operation selects at a path below this field, under whatever alias or condition. */
+/** All fields that an operation selects at a path below this one, whatever alias or condition. */
 export const selectedAt = ({ fieldNodes, fragments }: FieldInfo, path: readonly string[]): ReadonlySet<string> => {
   let sets: Sets = fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   for (const step of path) {

@@ -4,10 +4,9 @@ import { invalid, type UserError } from './user-errors.ts';
 
 const LONGEST_TEXT = 255;
 
-/** Path of a field in the mutation's input. */
 export type At = readonly string[];
 
-/** Checks a required text: 1 to 255 characters. */
+/** A required text of 1 to 255 characters. */
 export const textProblems = (value: string | null | undefined, at: At): UserError[] => {
   if (!value?.trim()) return [invalid(at, reasons.fieldRequired)];
   return value.length > LONGEST_TEXT ? [invalid(at, reasons.tooLong({ max: LONGEST_TEXT }))] : [];

@@ -1,11 +1,11 @@
-import { type Reason, sayReason } from '@patchwork/domain/messages/reason.ts';
+import { formatReason, type Reason } from '@patchwork/domain/messages/reason.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { table } from '@patchwork/domain/messages/refusals-table.generated.ts';
 import type { UserErrorCode as GraphCode } from '../cart/cart.generated.ts';
 import { type RefusalReason, RestRefusal } from '../rest/errors.ts';
 import { readReason } from '../rest/reason.ts';
 
-/** Said of a code where the backend says nothing else. */
+/** For codes without a message from the backend. */
 const CODE_REASONS = {
   INVALID: reasons.invalidEntry,
   NOT_FOUND: reasons.notFound,
@@ -41,11 +41,11 @@ export interface UserError {
   readonly message: string;
   readonly reason: string | null;
   readonly parameters: MessageParameter[];
-  /** Handed to the payment form for the next step; left out where there is none. */
+  /** For the payment form's next step; absent if there is none. */
   readonly action?: string;
 }
 
-/** Turns a path into the REST body into one into the mutation's input; null when no single field is to blame. */
+/** Maps a path in the REST body to one in the mutation's input; null if it is about no single field. */
 export type Locate = (field: readonly string[]) => string[] | null;
 
 // not a message: what a platform says, to be compared
@@ -56,14 +56,17 @@ const CART_GONE = [
   'Active Quote not found',
 ];
 
-/** A lost cart is told by its text: a 404 of another kind, or of a proxy, never costs a shopper the cart. */
+/** Detected by its text: another 404, or a proxy's, must never cost a shopper the cart. */
 export const isCartGone = (error: unknown): boolean =>
   error instanceof RestRefusal &&
   (error.code === 'CART_NOT_FOUND' || (error.status === 404 && CART_GONE.some((text) => error.message.includes(text))));
 
-/** The token that proves a customer does not hold (any more), or there is none where one is needed. */
+/** The customer's token is invalid, or missing where it is required. */
 export const isUnauthenticated = (error: unknown): error is RestRefusal & { readonly status: 401 } =>
   error instanceof RestRefusal && error.status === 401;
+
+/** The caller's token lacks the scope that the call needs. */
+export const isForbidden = (error: unknown): boolean => error instanceof RestRefusal && error.code === 'FORBIDDEN';
 
 const isCode = (code: string | null): code is UserErrorCode => code !== null && Object.hasOwn(CODE_REASONS, code);
 
@@ -71,58 +74,59 @@ const toCode = (refusal: RestRefusal): UserErrorCode => {
   if (isCartGone(refusal)) return 'CART_NOT_FOUND';
   if (isCode(refusal.code)) return refusal.code;
   if (refusal.status === 409) return 'CART_CHANGED';
-  // An object of somebody else is treated as missing.
+  // Somebody else's object counts as missing.
   return refusal.status === 404 || refusal.status === 403 ? 'NOT_FOUND' : 'INVALID';
 };
 
-export type Told = Pick<UserError, 'message' | 'reason' | 'parameters'>;
+type ReasonFields = Pick<UserError, 'message' | 'reason' | 'parameters'>;
 
-/** A reason as the graph answers it. */
-export const tell = ({ key, parameters, message }: Reason): Told => ({
+/** A reason in the graph's format. */
+export const toReasonFields = ({ key, parameters, message }: Reason): ReasonFields => ({
   message,
   reason: key,
   parameters: Object.entries(parameters).map(([name, value]) => ({ name, value: String(value) })),
 });
 
-/** The words of a backend: its own, else those of the reason that it names; null where it has neither. */
-const findWords = (message: string, reason: RefusalReason | null): Told | null => {
-  const own = reason?.key ? sayReason(table, reason.key, reason.parameters) : null;
-  if (reason && own !== null) return tell({ ...reason, message: message || own });
+/** The backend's message, else that of its reason; null if it has neither. */
+const findText = (message: string, reason: RefusalReason | null): ReasonFields | null => {
+  const own = reason?.key ? formatReason(table, reason.key, reason.parameters) : null;
+  if (reason && own !== null) return toReasonFields({ ...reason, message: message || own });
   return message === '' ? null : { message, reason: null, parameters: [] };
 };
 
-/** The words of a refusal: the backend's, else `otherwise`. */
-const describe = ({ message, reason }: RestRefusal, otherwise: Reason): Told =>
-  findWords(message, reason) ?? tell(otherwise);
+/** The backend's message, else `otherwise`. */
+const describe = ({ message, reason }: RestRefusal, otherwise: Reason): ReasonFields =>
+  findText(message, reason) ?? toReasonFields(otherwise);
 
-/** Names a message of the shop's catalogue in a row of an answer, as refusals do. */
+/** The message key in a row of an answer, as in refusals. */
 export interface ReasonDto {
   readonly reason?: string | null;
   readonly parameters?: Readonly<Record<string, string | number>> | null;
 }
 
-/** The text of a row of an answer; null if it has none. */
-export const findRowWords = ({ message, ...row }: ReasonDto & { readonly message?: string | null }): Told | null =>
-  findWords(message ?? '', readReason(row));
+/** Null if the row has no message. */
+export const findRowText = ({
+  message,
+  ...row
+}: ReasonDto & { readonly message?: string | null }): ReasonFields | null => findText(message ?? '', readReason(row));
 
-/** Why one of several things was refused, as its row of the answer says it. */
+/** A refused one of several items. */
 export interface RefusedRowDto extends ReasonDto {
   readonly error_message?: string | null;
   readonly code?: string | null;
 }
 
-/** The words of a refused row: the backend's, else those of its code. */
-export const tellRefusedRow = ({ error_message: message, code = null, ...row }: RefusedRowDto): Told =>
-  findWords(message ?? '', readReason(row)) ?? tell(CODE_REASONS[isCode(code) ? code : 'INVALID']);
+/** The backend's message, else that of its code. */
+export const describeRefusedRow = ({ error_message: message, code = null, ...row }: RefusedRowDto): ReasonFields =>
+  findText(message ?? '', readReason(row)) ?? toReasonFields(CODE_REASONS[isCode(code) ? code : 'INVALID']);
 
-/** A refusal as the row of an answer. */
 export const toRefusedRow = (refusal: RestRefusal): RefusedRowDto => ({
   error_message: refusal.message,
   code: toCode(refusal),
   ...(refusal.reason && { reason: refusal.reason.key, parameters: refusal.reason.parameters }),
 });
 
-/** A refusal under a code, in the words of `otherwise` where it has none. */
+/** A refusal with a code, and `otherwise` as the default message. */
 export const asUserError = (
   refusal: RestRefusal,
   {
@@ -136,12 +140,12 @@ export const asUserError = (
   },
 ): UserError => ({ code, field, ...describe(refusal, otherwise) });
 
-/** The message of a refusal for whoever is not told its reason. */
+/** The message for callers who get no reason. */
 export const toMessage = (refusal: RestRefusal): string => asUserError(refusal, { code: toCode(refusal) }).message;
 
 /**
- * A refusal is the shopper's to mend and becomes part of the answer; everything else is rethrown, and so is a token that
- * does not hold: the client gets another one and asks again.
+ * A refusal becomes part of the answer; everything else is rethrown, and so is an invalid token, so that the client
+ * renews it and retries.
  */
 export const toUserErrors = (error: unknown, locate: Locate = () => null): UserError[] => {
   if (!(error instanceof RestRefusal) || isUnauthenticated(error)) throw error;
@@ -150,16 +154,16 @@ export const toUserErrors = (error: unknown, locate: Locate = () => null): UserE
   return [{ ...problem, ...(action !== null && { action }) }];
 };
 
-/** A refusal of our own. */
+/** A refusal by the gateway itself. */
 export const userError = (code: UserErrorCode, field: readonly string[] | null, reason: Reason): UserError => ({
   code,
   field: field && [...field],
-  ...tell(reason),
+  ...toReasonFields(reason),
 });
 
 export const invalid = (field: readonly string[], reason: Reason): UserError => userError('INVALID', field, reason);
 
-/** Checks a required text; blanks around it do not count. */
+/** A required text, trimmed. */
 export const lengthProblems = (name: string, text: string, longest: number): UserError[] => {
   if (text.trim() === '') return [invalid([name], reasons.fieldRequired)];
   return text.trim().length > longest ? [invalid([name], reasons.tooLong({ max: longest }))] : [];

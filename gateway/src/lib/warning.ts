@@ -1,4 +1,3 @@
-/** Something that was asked for and answered otherwise, without being a fault. */
 export interface Warning {
   readonly code: 'CURRENCY_UNKNOWN';
   readonly message: string;
@@ -6,7 +5,7 @@ export interface Warning {
 
 const LONGEST = 20;
 
-/** Amounts are told in another currency than the caller asked for. */
+/** Amounts are in another currency than requested. */
 export const unknownCurrency = (asked: string, shown: string): Warning => ({
   code: 'CURRENCY_UNKNOWN',
   // not a message: for whoever writes the operation

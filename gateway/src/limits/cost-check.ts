@@ -17,7 +17,7 @@ interface CheckedOperation {
   readonly node: OperationDefinitionNode;
 }
 
-/** An error for an operation that is too dear; null for one that may be carried out. */
+/** An error if the operation is too expensive, else null. */
 export type CheckCost = (operation: CheckedOperation, given: Variables) => GraphQLError | null;
 
 type GetCost = (operation: CheckedOperation, rootType: string, given: Variables) => Cost;
@@ -34,18 +34,21 @@ const fragmentsIn = ({ definitions }: DocumentNode): ReadonlyMap<string, Fragmen
     definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),
   );
 
-/** The cost of an operation, with the values of the variables that it depends on. */
+/** With the values of the variables that it depends on. */
 interface KnownCost extends CostEstimate {
   readonly values: readonly unknown[];
 }
 
 const isSmall = (value: unknown): boolean => value == null || typeof value === 'number';
 
-/** Refuses operations whose lists, with the variables that came with them, are reckoned to cost more than the limit. */
+/** Refuses operations whose estimated cost, with their variables, exceeds the limit. */
 export const createCostCheck = (schema: GraphQLSchema, hints: CostHints, limit: Cost): CheckCost => {
   const estimate = createCostEstimator(schema, hints);
   const lastCosts = new WeakMap<OperationDefinitionNode, KnownCost>();
-  /** Most operations come again with lists of the same sizes, so the last cost is kept; never with values that a caller makes large. */
+  /**
+   * Most operations repeat with the same list sizes, so the last cost is cached; never with values that a caller can
+   * make large.
+   */
   const getCost: GetCost = ({ document, node }, rootType, given) => {
     const last = lastCosts.get(node);
     if (last?.variables.every((name, index) => given[name] === last.values[index])) return last.cost;

@@ -5,36 +5,34 @@ import type { Domain } from '../schema/domain.ts';
 export interface ListSize {
   readonly assumedSize: number;
   readonly slicingArguments: readonly string[];
-  /** The same of fields above it. */
   readonly argumentsAbove: readonly string[];
   readonly most: number;
 }
 
 export interface CallHint {
-  /** For how many parents one call asks. */
+  /** Number of parents per call. */
   readonly batch: number;
-  /** Of how many rows of its list one call tells. */
+  /** Number of list rows per call. */
   readonly rows: number;
-  /** The least that one call counts for. */
+  /** Minimum cost of a call. */
   readonly weight: number;
-  /** Path of the list in its arguments, each entry of which is a call. */
+  /** Path of the list in its arguments with a call per entry. */
   readonly perEntry: readonly string[];
 }
 
-/** By `Type.field`, of entities by `Type`; composition leaves these directives out of the public schema. */
+/** By `Type.field`, for entities by `Type`; composition removes these directives from the public schema. */
 export interface CostHints {
   readonly listSizes: ReadonlyMap<string, ListSize>;
   readonly calls: ReadonlyMap<string, CallHint>;
-  /** Names of calls that are made once for the whole operation. */
+  /** Calls made once per operation. */
   readonly callsOnce: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Of a root field without a hint. */
 export const ONE_CALL: CallHint = { batch: 1, rows: Number.POSITIVE_INFINITY, weight: 1, perEntry: [] };
 
 type Directives = Pick<FieldDefinitionNode | ObjectTypeDefinitionNode, 'directives'>;
 
-/** Reads the arguments of one directive; null where it is not there. */
+/** Null if the directive is absent. */
 const readDirective = ({ directives }: Directives, name: string) => {
   const directive: ConstDirectiveNode | undefined = directives?.find((one) => one.name.value === name);
   if (!directive) return null;
@@ -86,7 +84,7 @@ export const readCostHints = (domains: readonly Domain[]): CostHints => {
   const listSizes = new Map<string, ListSize>();
   const calls = new Map<string, CallHint>();
   const callsOnce = new Map<string, readonly string[]>();
-  const note = (key: string, hinted: Directives) => {
+  const addHints = (key: string, hinted: Directives) => {
     const size = getListSize(hinted);
     if (size) listSizes.set(key, size);
     const hint = getCalls(hinted);
@@ -96,8 +94,8 @@ export const readCostHints = (domains: readonly Domain[]): CostHints => {
   };
   for (const definition of domains.flatMap(({ typeDefs }) => typeDefs.definitions)) {
     if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION) continue;
-    note(definition.name.value, definition);
-    for (const field of definition.fields ?? []) note(`${definition.name.value}.${field.name.value}`, field);
+    addHints(definition.name.value, definition);
+    for (const field of definition.fields ?? []) addHints(`${definition.name.value}.${field.name.value}`, field);
   }
   return { listSizes, calls, callsOnce };
 };

@@ -14,30 +14,30 @@ import {
 import { DEFAULT_SIZE } from '../lib/connection.ts';
 import { type CallHint, type CostHints, type ListSize, ONE_CALL } from './cost-hints.ts';
 
-/** How a router asks a subgraph for entities of the others. */
+/** A router's query for entities of other subgraphs. */
 const ENTITIES = '_entities';
 const ENTITY = '_Entity';
 
-/** Of an operation: objects in its answer, and calls to the backend. */
+/** Objects in the answer, and calls to the backend. */
 export interface Cost {
   readonly nodes: number;
   readonly calls: number;
 }
 
-export interface CostQuestion {
+interface CostQuestion {
   readonly selectionSet: SelectionSetNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly rootType: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** A document that would take long to reckon takes longer to answer. */
+/** A larger document would take long to estimate, and longer to answer. */
 const MOST_FIELDS = 5_000;
 const TOO_DEAR: Cost = { nodes: Number.POSITIVE_INFINITY, calls: Number.POSITIVE_INFINITY };
 
 class TooManyFields extends Error {}
 
-/** Reads variables, and notes which: the cost depends on no others. */
+/** Reads variables and records which ones the cost depends on. */
 interface Variables {
   readonly values: CostQuestion['variables'];
   readonly read: Set<string>;
@@ -49,26 +49,25 @@ const noteVariables = (value: ValueNode, read: Set<string>): void => {
   if (value.kind === Kind.OBJECT) for (const field of value.fields) noteVariables(field.value, read);
 };
 
-/** An argument with its variables filled in. */
 const valueIn = (value: ValueNode | undefined, { values, read }: Variables): unknown => {
   if (!value) return undefined;
   noteVariables(value, read);
   return valueFromASTUntyped(value, values);
 };
 
-/** As many as a slicing argument says or lists; null where it says nothing. */
+/** The value or length of a slicing argument; null if absent. */
 const countIn = (value: ValueNode | undefined, variables: Variables): number | null => {
   const given = valueIn(value, variables);
   if (Array.isArray(given)) return given.length;
   return typeof given === 'number' ? given : null;
 };
 
-/** As the resolvers read it: less than one is the usual page, more than the largest page is the largest. */
+/** As in the resolvers: below one is the default size, above the maximum is the maximum. */
 const clamp = (count: number, most: number): number => (count < 1 ? DEFAULT_SIZE : Math.min(count, most));
 
 type Arguments = ReadonlyMap<string, ValueNode>;
 
-/** The arguments of a field, and those of the fields above it that have other names. */
+/** Arguments of a field, and those of enclosing fields with other names. */
 const getArguments = ({ arguments: own = [] }: FieldNode, above: Arguments): Arguments =>
   own.length === 0 ? above : new Map([...above, ...own.map((one) => [one.name.value, one.value] as const)]);
 
@@ -85,13 +84,13 @@ const getLength = (
   return counts.length > 0 ? clamp(Math.max(...counts), hint.most) : hint.assumedSize;
 };
 
-/** Of so many parents, with a list of that size for each. */
+/** For so many parents, each with a list of this size. */
 const callsFor = ({ batch, rows, weight }: CallHint, parents: number, size: number): number => {
   const parentsOfOne = Math.max(1, Math.min(batch, Math.floor(rows / size)));
   return Math.ceil(parents / parentsOfOne) * Math.max(weight, Math.ceil(size / rows));
 };
 
-/** How many entries the list at a path of the arguments has; one where there is none. */
+/** Length of the list at a path of the arguments; one if absent. */
 const countEntries = ([name, ...path]: readonly string[], field: FieldNode, variables: Variables): number => {
   const argument = field.arguments?.find((one) => one.name.value === name);
   const list = path.reduce<unknown>(
@@ -101,7 +100,7 @@ const countEntries = ([name, ...path]: readonly string[], field: FieldNode, vari
   return Array.isArray(list) ? Math.max(1, list.length) : 1;
 };
 
-/** How many of each kind of entity a router asks for. */
+/** Number of requested entities by type. */
 const countEntities = (field: FieldNode, variables: Variables): ReadonlyMap<string, number> => {
   const representations = field.arguments?.find(({ name }) => name.value === 'representations')?.value;
   const given = valueIn(representations, variables);
@@ -119,7 +118,7 @@ interface Selection {
   readonly sets: SelectionSetNode[];
 }
 
-/** The fields of selections that are merged when they are carried out, each with all that is asked for below it. */
+/** Merges fields as execution does, each with all its selections. */
 const collect = (sets: readonly SelectionSetNode[], typeName: string, question: CostQuestion): Selection[] => {
   const fields = new Map<string, Selection>();
   const seen = new Set<string>();
@@ -143,7 +142,6 @@ const collect = (sets: readonly SelectionSetNode[], typeName: string, question: 
   return [...fields.values()];
 };
 
-/** Where fields stand: below how many objects of a type, in a list of which size, under which arguments. */
 interface Place {
   readonly parents: (typeName: string) => number;
   readonly size: number | null;
@@ -155,9 +153,7 @@ interface CostScope {
   readonly hints: CostHints;
   readonly question: CostQuestion;
   readonly variables: Variables;
-  /** Calls that are made once, so far. */
   readonly once: Set<string>;
-  /** Fields so far. */
   visited: number;
 }
 
@@ -168,7 +164,7 @@ const noteCallsOnce = (key: string, parents: number, { hints, once }: CostScope)
   if (parents > 0) for (const name of hints.callsOnce.get(key) ?? []) once.add(name);
 };
 
-/** The calls that a field makes itself. */
+/** The calls of a field itself. */
 const callsOfField = (
   key: string,
   { node, typeName }: Selection,
@@ -184,7 +180,7 @@ const callsOfField = (
   return callsFor(hint, of.parents * entries, of.size);
 };
 
-/** Of the members of a union one is answered: the dearest one counts. */
+/** A union returns one of its members: the most expensive counts. */
 const costOfUnion = (fields: readonly Selection[], place: Place, reckoning: CostScope): Cost => {
   const names = [...new Set(fields.map(({ typeName }) => typeName))];
   const costs = names.map((name) =>
@@ -249,10 +245,7 @@ export interface CostEstimate {
   readonly variables: readonly string[];
 }
 
-/**
- * Reckons what an operation costs before it is carried out, from the sizes of its lists: an answer never costs more than is
- * reckoned for its lists' assumed sizes.
- */
+/** Estimates the cost of an operation from its list sizes, as an upper bound for the assumed sizes. */
 export const createCostEstimator =
   (schema: GraphQLSchema, hints: CostHints) =>
   (question: CostQuestion): CostEstimate => {

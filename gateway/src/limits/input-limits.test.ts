@@ -11,14 +11,14 @@ import {
   parse,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { domains } from '../schema/domains.ts';
-import { readApi } from '../server/apollo.ts';
+import { internalDomains as domains } from '../schema/internal-domains.ts';
+import { readInternalApi } from '../server/apollo.ts';
 import { CART_ID } from '../testing/cart-routes.ts';
 import { useTestGateway } from '../testing/use.ts';
 import { createInputCheck, readInputLimits } from './input-limits.ts';
 
 const { backend, gateway } = await useTestGateway();
-const schema = buildSchema(readApi());
+const schema = buildSchema(readInternalApi());
 const limits = readInputLimits(domains);
 
 const isList = (type: GraphQLInputType): boolean => (isNonNullType(type) ? isList(type.ofType) : isListType(type));

@@ -19,7 +19,7 @@ import {
 } from 'graphql';
 import type { Domain } from '../schema/domain.ts';
 
-/** The most of what a caller sends, where `@limit` says nothing else: characters, entries, or a number. */
+/** Default maximum of characters, entries or numbers without `@limit`. */
 const USUAL = { ID: 255, String: 2_000, Int: 1_000_000_000, list: 100 };
 
 type Kinds = keyof typeof USUAL;
@@ -36,7 +36,7 @@ const readLimit = (directives: readonly ConstDirectiveNode[] | undefined): numbe
   return most?.kind === Kind.INT ? Number(most.value) : null;
 };
 
-/** Null for what has but few values, or a scalar with a rule of its own. */
+/** Null for enums, booleans and scalars with their own rules. */
 const getLimit = ({ type, directives }: InputValueDefinitionNode): number | null => {
   const kind = getKind(type);
   return kind && (readLimit(directives) ?? USUAL[kind]);
@@ -49,33 +49,34 @@ const WORDS: Readonly<Record<Kinds, (most: number) => string>> = {
   list: (most) => `Refused unread when longer than ${most} entries.`,
 };
 
-/** The same SDL, whose descriptions tell the limits of what is sent: composition leaves `@limit` out of the public schema. */
+/** Adds the limits to the SDL's descriptions: composition removes `@limit` from the public schema. */
 export const describeLimits = (typeDefs: DocumentNode): DocumentNode =>
   visit(typeDefs, {
     DirectiveDefinition: () => false,
     InputValueDefinition: (node) => {
       const [kind, most] = [getKind(node.type), getLimit(node)];
       if (!kind || most === null) return undefined;
-      const told = [node.description?.value, WORDS[kind](most)].filter(Boolean).join('\n');
-      return { ...node, description: { kind: Kind.STRING, value: told } } as InputValueDefinitionNode;
+      const description = [node.description?.value, WORDS[kind](most)].filter(Boolean).join('\n');
+      return { ...node, description: { kind: Kind.STRING, value: description } } as InputValueDefinitionNode;
     },
   });
 
 /** By `Input.field` and `Type.field.argument`. */
-export type InputLimits = ReadonlyMap<string, number>;
+type InputLimits = ReadonlyMap<string, number>;
 
 export const readInputLimits = (domains: readonly Domain[]): InputLimits => {
   const limits = new Map<string, number>();
-  const note = (key: string, node: InputValueDefinitionNode) => {
+  const addLimit = (key: string, node: InputValueDefinitionNode) => {
     const most = getLimit(node);
     if (most !== null) limits.set(key, most);
   };
   for (const node of domains.flatMap(({ typeDefs }) => typeDefs.definitions)) {
     if (node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION || node.kind === Kind.INPUT_OBJECT_TYPE_EXTENSION)
-      for (const field of node.fields ?? []) note(`${node.name.value}.${field.name.value}`, field);
+      for (const field of node.fields ?? []) addLimit(`${node.name.value}.${field.name.value}`, field);
     if (node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION)
       for (const { name, arguments: given } of node.fields ?? [])
-        for (const argument of given ?? []) note(`${node.name.value}.${name.value}.${argument.name.value}`, argument);
+        for (const argument of given ?? [])
+          addLimit(`${node.name.value}.${name.value}.${argument.name.value}`, argument);
   }
   return limits;
 };
@@ -105,7 +106,7 @@ interface Place {
   readonly most: number | undefined;
 }
 
-/** Finds a value that is too large; null where there is none. A value of another type is left to validation. */
+/** Finds a value that is too large; null if there is none. Wrong types are left to validation. */
 const createFind = (limits: InputLimits) => {
   const inObject = (value: object, type: GraphQLInputType, path: string): string | null => {
     if (!isInputObjectType(type)) return null;
@@ -128,9 +129,9 @@ const createFind = (limits: InputLimits) => {
   const find = (value: unknown, type: GraphQLInputType, place: Place): string | null => {
     if (isNonNullType(type)) return find(value, type.ofType, place);
     const { path, most } = place;
-    // A list where none can be is refused for its type; one in the other without end would use up the stack here.
+    // A list of the wrong type is rejected later; endless nesting would overflow the stack here.
     if (Array.isArray(value)) return isListType(type) ? inList(value, type.ofType, place) : null;
-    // One entry may stand without its list.
+    // A single entry may stand for a list.
     if (isListType(type)) return find(value, type.ofType, { path, most: USUAL.String });
     if (typeof value === 'object' && value !== null) return inObject(value, type, path);
     if (most === undefined) return null;
@@ -145,7 +146,7 @@ const createFind = (limits: InputLimits) => {
 
 export type CheckInputs = (document: DocumentNode, variables: Readonly<Record<string, unknown>>) => GraphQLError | null;
 
-/** Refuses what is longer or larger than anything that the shop could be asked in good faith, before it is read any further. */
+/** Rejects values beyond any legitimate size before further processing. */
 export const createInputCheck = (schema: GraphQLSchema, limits: InputLimits): CheckInputs => {
   const find = createFind(limits);
   const known = new WeakMap<DocumentNode, Argument[]>();

@@ -11,9 +11,9 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** Objects in the lists of one operation. Its cost was reckoned by assumed sizes; this goes by what it produces. */
-export interface ListBudget {
-  /** @throws GraphQLError when there have been too many. */
+/** Counts objects in an operation's lists: the estimate used assumed sizes, this uses the actual ones. */
+interface ListBudget {
+  /** @throws GraphQLError beyond the maximum. */
   readonly spend: (objects: number) => void;
 }
 
@@ -46,7 +46,7 @@ const counting =
     return isPromise(value) ? value.then(count) : count(value);
   };
 
-/** Counts the entries of all lists of objects, each before what is asked of its entries is worked out. */
+/** Counts entries of all object lists before their fields are resolved. */
 export const boundLists = (schema: GraphQLSchema): GraphQLSchema => {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType);
   for (const type of types.filter(({ name }) => !name.startsWith('__'))) {

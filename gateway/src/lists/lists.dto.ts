@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const skus = z.array(z.string().min(1));
 
-/** Skus by list, those put there last first. */
+/** Skus by list, most recent first. */
 export const listsAnswer = z.object({ wishlist: skus, compare: skus });
 export type ListsDto = z.infer<typeof listsAnswer>;
 
@@ -12,7 +12,6 @@ export interface ListChangeDto {
   readonly isListed: boolean;
 }
 
-/** A product on a list, by its key alone. */
 export interface ListedSource {
   readonly sku: string;
 }

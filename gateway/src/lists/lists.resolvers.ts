@@ -12,7 +12,7 @@ const toEntries = (skus: readonly string[]) => [...new Set(skus)].map((sku) => (
 const toLists = (lists: ListsDto) =>
   (Object.keys(NAMES) as ProductListName[]).map((name) => ({ name, entries: toEntries(lists[NAMES[name]]) }));
 
-/** Where the backend finds fault with a change, the input has it at the same place. */
+/** The backend's paths are the same in the input. */
 const locate = ([first, ...rest]: readonly string[]) => (first === 'changes' ? [first, ...rest] : null);
 
 export const resolvers: Resolvers = {

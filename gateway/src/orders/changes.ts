@@ -1,17 +1,9 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+import { itemProblems } from '../lib/item-id.ts';
 import { referTo } from '../lib/reference.ts';
-import { invalid, tellRefusedRow, toUserErrors, type UserError } from '../lib/user-errors.ts';
-import { isItemId } from './item-id.ts';
+import { describeRefusedRow, invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { OrdersApi } from './orders.api.ts';
 import type { OrderReorderInput } from './orders.generated.ts';
-
-const MOST_ITEMS = 200;
-
-/** Why these are no ids of ordered items. */
-export const itemProblems = (ids: readonly string[]): UserError[] => {
-  if (ids.length > 0 && ids.length <= MOST_ITEMS && ids.every(isItemId)) return [];
-  return [invalid(['orderItemIds'], reasons.orderItemUnknown)];
-};
 
 const reorderProblems = ({ orderItemIds, orderId }: OrderReorderInput): UserError[] => {
   if (!orderItemIds === !orderId) return [invalid(['orderItemIds'], reasons.itemsOrOrder)];
@@ -20,7 +12,6 @@ const reorderProblems = ({ orderItemIds, orderId }: OrderReorderInput): UserErro
 
 const NOTHING = { cart: null, added: [], refused: [] };
 
-/** Puts what was ordered into a cart once more. */
 export const reorder = async (orders: OrdersApi, input: OrderReorderInput) => {
   const userErrors = reorderProblems(input);
   if (userErrors.length > 0) return { ...NOTHING, userErrors };
@@ -36,7 +27,7 @@ export const reorder = async (orders: OrdersApi, input: OrderReorderInput) => {
       refused: failed.map((row) => ({
         orderItemId: String(row.order_item_id),
         name: row.name,
-        ...tellRefusedRow(row),
+        ...describeRefusedRow(row),
       })),
       userErrors: [],
     };

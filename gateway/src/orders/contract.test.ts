@@ -151,7 +151,7 @@ describe('of several items ordered again', () => {
     (await asAda(AGAIN, { input: { idempotencyKey: 'k', orderItemIds } })).data.orderReorder;
   const idIn = (body: unknown) => (body as { orderItemId: number }).orderItemId;
   const missing = (code = 'NOT_FOUND') =>
-    refusal(404, 'We can’t find this item in your orders', { code, field: 'orderItemIds' });
+    refusal(404, 'We can’t find this item in your orders. Please reload the page.', { code, field: 'orderItemIds' });
 
   it.each([
     [
@@ -168,7 +168,7 @@ describe('of several items ordered again', () => {
     expect(told.added.map(({ orderItemId }: { orderItemId: string }) => orderItemId)).toEqual(added);
     expect(told).toMatchObject({
       cart: { id: CART_ID },
-      refused: [{ orderItemId: '8', message: 'We can’t find this item in your orders' }],
+      refused: [{ orderItemId: '8', message: 'We can’t find this item in your orders. Please reload the page.' }],
       userErrors: [],
     });
   });
@@ -183,7 +183,7 @@ describe('of several items ordered again', () => {
   it('none is there: the request is refused', async () => {
     backend.on(ITEM_CALL, () => missing());
     expect(await again(['7', '8'])).toMatchObject({
-      userErrors: [{ message: 'We can’t find this item in your orders' }],
+      userErrors: [{ message: 'We can’t find this item in your orders. Please reload the page.' }],
     });
   });
 

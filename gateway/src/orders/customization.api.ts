@@ -1,35 +1,34 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
+import { toWireId } from '../lib/item-id.ts';
 import { RestRefusal } from '../rest/errors.ts';
 import { array, object, scalar } from '../rest/shape.ts';
 import type { ItemResultsDto, ItemStateDto, OpenedOrderDto } from './history.dto.ts';
-import { toWireId } from './item-id.ts';
 
 const STATES = 'customizations/order-items/states';
 const BY_LINK = 'customizations/order-access';
-/** Refused as no secret, unknown, expired. Any other refusal says nothing of the link. */
+/** Malformed, unknown or expired. Other refusals say nothing about the link. */
 const LEADS_NOWHERE: readonly number[] = [400, 404, 410];
 
 interface LinkToken {
-  /** Token of a mailed link; undefined: the items are the customer's. */
+  /** Token of a mailed link; undefined for the customer's own items. */
   readonly access: string | undefined;
   readonly key: string;
 }
 
 const resultsShape = object({ results: array(object({ id: scalar })) });
 
-export interface ItemToSave {
+interface ItemToSave {
   readonly id: string;
   readonly customization_state: CustomizationState;
 }
 
-/** Customizing what was ordered. */
 export const createCustomizationApi = ({ rest, shop }: Pick<ApiParts, 'rest' | 'shop'>) => {
   const caller = { 'x-instance-id': shop.application.instanceId, 'x-app-version': shop.application.version };
   const change = (path: string, body: object, idempotencyKey: string) =>
     rest.send<ItemResultsDto>(path, { shape: resultsShape, query: caller, body, idempotencyKey });
   return {
-    /** The forms of these items; of none where they are not the caller's. Without ids nothing is asked. */
+    /** Drafts of these items; empty if they are not the caller's. No call without ids. */
     states: async (orderItemIds: readonly string[]): Promise<readonly ItemStateDto[]> => {
       if (orderItemIds.length === 0) return [];
       try {
@@ -44,7 +43,7 @@ export const createCustomizationApi = ({ rest, shop }: Pick<ApiParts, 'rest' | '
         throw error;
       }
     },
-    /** By a mailed link; null where it leads nowhere (any more). */
+    /** By a mailed link; null if it is invalid or expired. */
     opened: async (access: string): Promise<OpenedOrderDto | null> => {
       try {
         return await rest.ask<OpenedOrderDto>(

@@ -1,14 +1,13 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { instant } from '../lib/instant.ts';
+import { isItemId } from '../lib/item-id.ts';
 import { entryProblems, getState, toEntry, toState } from '../lib/made-to-order.ts';
-import { invalid, tellRefusedRow, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { describeRefusedRow, invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { ItemResultsDto } from './history.dto.ts';
-import { isItemId } from './item-id.ts';
 import type { ItemCustomizationInput, Resolvers } from './orders.generated.ts';
 
 const MOST_ITEMS = 100;
 
-/** Errors in ids of ordered items that can be found without asking the shop. */
 const idProblems = (ids: readonly string[], field: string): UserError[] => {
   if (ids.length === 0) return [invalid([field], reasons.fieldRequired)];
   if (ids.length > MOST_ITEMS) return [invalid([field], reasons.itemsTooMany({ max: MOST_ITEMS }))];
@@ -28,8 +27,8 @@ type ItemResult = ItemResultsDto['results'][number];
 const isRefused = ({ error_message: message, reason }: ItemResult): boolean => Boolean(message || reason);
 
 const errorItem = (row: ItemResult) => {
-  const { message: errorMessage, ...told } = tellRefusedRow(row);
-  return { orderItemId: String(row.id), errorMessage, ...told };
+  const { message: errorMessage, ...reason } = describeRefusedRow(row);
+  return { orderItemId: String(row.id), errorMessage, ...reason };
 };
 
 const payload = ({ results }: ItemResultsDto) => ({
@@ -51,7 +50,6 @@ const toEntries = (state: unknown) => getState({ extension_attributes: { customi
 
 const isOn = (flag: boolean | 0 | 1 | null | undefined): boolean => Number(flag ?? 0) === 1;
 
-/** How customers have ordered items made that wait for it. */
 export const customizationResolvers = {
   Query: {
     orderToCustomize: (_, { access }, { orders }) => orders.customization.opened(access),

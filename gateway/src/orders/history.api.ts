@@ -7,18 +7,18 @@ import type { HistoryDto, HistoryOrderDto, HitsDto, SuggestionsDto } from './his
 
 const OWN = { customer: 'caller' } as const;
 const ID = /^[\w-]{1,64}$/;
-/** Orders are looked through in pages of this size where a backend has no call for a single one. */
+/** Page size for finding an order in a backend without a call for it. */
 const LOOK_THROUGH = 100;
-/** So many pages are read where nobody says how many there are. */
+/** Maximum of pages without a known total. */
 const MOST_PAGES = 50;
 
 const orderShape = object({ entity_id: scalar, items: nullish(array(object({ product: record }))) });
-/** The contract knows no total: one that is left out says neither that there are pages nor that there are none. */
+/** The contract has no total: its absence says nothing about paging. */
 const pageShape = object({ items: array(orderShape), total_count: nullish(scalar) });
 
 const isNumber = (id: string | number): boolean => /^\d+$/.test(String(id));
 
-/** Asks the catalogue for the skus of products by their numbers. */
+/** Looks up skus by product id. */
 const createSkuLookup =
   ({ rest, shop }: Pick<ApiParts, 'rest' | 'shop'>) =>
   async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
@@ -43,11 +43,11 @@ interface Range {
 
 type ReadPage = (size: number, number: number) => Promise<HistoryDto>;
 
-/** The contract knows no pages: a backend that does not page answers all there is, whatever page it is asked for. */
+/** The contract has no paging: such a backend always answers everything. */
 const isWhole = ({ items, total_count: total }: HistoryDto, size: number): boolean =>
   items.length > size || items.length === total;
 
-/** The pages one after the other, each order once, until one brings nothing new. */
+/** Reads pages until one brings nothing new; each order once. */
 async function* readPages(page: ReadPage, size: number): AsyncGenerator<readonly HistoryOrderDto[]> {
   const seen = new Set<string>();
   for (let number = 1; number <= MOST_PAGES; number += 1) {
@@ -59,7 +59,7 @@ async function* readPages(page: ReadPage, size: number): AsyncGenerator<readonly
   }
 }
 
-/** All there is, of a backend that does not say how much that is: a page that is not full is the last one. */
+/** Reads everything from a backend without totals: a partial page is the last. */
 const readAll = async (page: ReadPage, size: number): Promise<HistoryOrderDto[]> => {
   const all: HistoryOrderDto[] = [];
   for await (const items of readPages(page, size)) {
@@ -69,7 +69,7 @@ const readAll = async (page: ReadPage, size: number): Promise<HistoryOrderDto[]>
   return all;
 };
 
-/** A range of what is paged by number: a range across two pages is read as both. */
+/** A range over numbered pages; one across two pages reads both. */
 const readRange = async (ask: ReadPage, { size, from }: Range): Promise<Page<HistoryOrderDto>> => {
   const asked = new Map<number, Promise<HistoryDto>>();
   const page: ReadPage = (_, number) => {
@@ -96,7 +96,7 @@ const createContractCalls = ({ rest }: Pick<ApiParts, 'rest'>) => {
   const page = (pageSize: number, currentPage: number) => ask({ pageSize, currentPage });
   return {
     page,
-    /** A backend that cannot look for one order answers its pages, which are looked through. */
+    /** Without a call for one order, pages are searched. */
     order: async (orderId: string): Promise<HistoryOrderDto | null> => {
       const pages = readPages((pageSize, currentPage) => ask({ pageSize, currentPage, orderId }), LOOK_THROUGH);
       for await (const items of pages) {
@@ -127,9 +127,9 @@ export const createHistoryApi = ({ rest, shop }: Pick<ApiParts, 'rest' | 'shop'>
   const calls = shop.orderCalls === 'user' ? createOlderCalls({ rest }) : createContractCalls({ rest });
   return {
     orders: (range: Range): Promise<Page<HistoryOrderDto>> => readRange(calls.page, range),
-    /** Null where there is none, or it is another customer's. */
+    /** Null if it is missing or another customer's. */
     order: async (id: string): Promise<HistoryOrderDto | null> => (ID.test(id) ? calls.order(id) : null),
-    /** Skus of products like those that are still to come. Backends name products by number, or by sku. */
+    /** Skus of products similar to those in active orders. Backends return ids or skus. */
     suggestions: async (count: number): Promise<readonly string[]> => {
       const query = { page_size: count };
       const path = 'customers/me/suggested-products/active-orders';

@@ -1,6 +1,6 @@
 import type { ReasonDto, RefusedRowDto } from '../lib/user-errors.ts';
 
-/** Parts that a backend may leave out are taken as nothing. */
+/** Optional parts default to nothing. */
 export interface HistoryItemDto {
   item_id: string | number;
   display_id?: string | number | null;
@@ -11,7 +11,6 @@ export interface HistoryItemDto {
   shipments?: readonly ShipmentDto[] | null;
   estimated_shipment_date?: string | null;
   extension_attributes?: {
-    /** A JSON text of labels and values. */
     customizations?: string | null;
     customization_states?: unknown;
     support_bulk_customization?: boolean | 0 | 1 | null;
@@ -51,7 +50,7 @@ export interface HistoryOrderDto {
 
 export interface HistoryDto {
   items: readonly HistoryOrderDto[];
-  /** Left out by backends that answer all there is. */
+  /** Absent if the backend answers everything. */
   total_count?: number | null;
 }
 
@@ -61,22 +60,15 @@ export interface ReorderDto {
   failed: readonly (RefusedRowDto & { order_item_id: string | number; name: string })[];
 }
 
-export interface RefundDto {
-  amount: number | string;
-  currency: string;
-  giftCards: number | string;
-}
-
 export interface SuggestionsDto {
   items: readonly (string | number)[];
 }
 
-/** Products found by number. */
 export interface HitsDto {
   hits: readonly { id: number; sku: string }[];
 }
 
-/** The form of an ordered item as it was left. */
+/** The draft of an ordered item. */
 export interface ItemStateDto {
   id: string | number;
   customization_state: unknown;
@@ -90,13 +82,12 @@ export interface ItemStateDto {
   customized_at?: string | null;
 }
 
-/** The order that a mailed link leads to. */
 export interface OpenedOrderDto {
   order_number: string;
   order_items: readonly ItemStateDto[];
 }
 
 export interface ItemResultsDto {
-  /** One without a message and a reason was taken. */
+  /** An item without a message and a reason was accepted. */
   results: readonly (RefusedRowDto & { id: string | number })[];
 }

@@ -3,7 +3,7 @@ import { instant } from '../lib/instant.ts';
 import { choicesIn, getState, toEntry } from '../lib/made-to-order.ts';
 import { decimalToMoney } from '../lib/money.ts';
 import { referTo } from '../lib/reference.ts';
-import { findRowWords } from '../lib/user-errors.ts';
+import { findRowText } from '../lib/user-errors.ts';
 import { reorder } from './changes.ts';
 import type { Resolvers } from './orders.generated.ts';
 
@@ -19,8 +19,7 @@ export const historyResolvers: Resolvers = {
   },
   Customer: {
     __resolveReference: ({ id }) => ({ id }),
-    orders: async (_, { first, after }, { orders }) =>
-      toConnection(await orders.orders(toRange({ first: first ?? PAGE_SIZE, after: after ?? null }))),
+    orders: async (_, page, { orders }) => toConnection(await orders.orders(toRange(page, PAGE_SIZE))),
     order: (_, { id }, { orders }) => orders.order(id),
     suggestedProducts: async (_, { first }, { orders }) =>
       (await orders.suggestions(Math.min(Math.max(first ?? SUGGESTED, 1), MOST_SUGGESTED))).map((sku) => ({ sku })),
@@ -59,9 +58,9 @@ export const historyResolvers: Resolvers = {
   },
   OrderItemAction: {
     isBlocking: (action) => isOn(action.blocking_progress),
-    message: (action) => findRowWords(action)?.message ?? null,
-    reason: (action) => findRowWords(action)?.reason ?? null,
-    parameters: (action) => findRowWords(action)?.parameters ?? [],
+    message: (action) => findRowText(action)?.message ?? null,
+    reason: (action) => findRowText(action)?.reason ?? null,
+    parameters: (action) => findRowText(action)?.parameters ?? [],
     url: ({ url }) => url || null,
   },
   OrderShipment: {

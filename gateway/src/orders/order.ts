@@ -1,11 +1,11 @@
 import { ADDRESS_FIELDS, toAddressDto } from '../lib/address.ts';
-import { toWireId } from './item-id.ts';
+import { toWireId } from '../lib/item-id.ts';
 import type { OrderAddressDto, OrderDto, PaymentDetailsDto } from './orders.dto.ts';
 import type { AddressInput, OrderPlaceInput } from './orders.generated.ts';
 
 const toAddress = (address: AddressInput, email: string): OrderAddressDto => ({ ...toAddressDto(address), email });
 
-/** The sku a line key starts with; what was chosen follows a tilde. */
+/** The sku before the tilde; the checksum follows. */
 const skuOfKey = (key: string): string => key.split('~', 1)[0] ?? key;
 
 const toProduct = ({ key, quantity, itemId }: OrderPlaceInput['shown']['lines'][number]) => ({
@@ -26,7 +26,7 @@ const toPerson = ({ contact, createAccount }: OrderPlaceInput): OrderDto['person
   ...(createAccount && { createAccount }),
 });
 
-/** The amounts that were shown, under the platform's names, which mean its own currency. */
+/** The amounts shown, under the platform's names, which are in the base currency. */
 const toBaseAmounts = ({ grandTotal, parts }: OrderPlaceInput['shown']) => ({
   base_grand_total: Number(grandTotal),
   ...(parts && {
@@ -44,7 +44,7 @@ const toPaymentDetails = (shown: OrderPlaceInput['shown'], baseCurrency: string)
   ...(shown.parts?.couponCode && { coupon_code: shown.parts.couponCode }),
 });
 
-/** The order as the platform takes it, from input that has been checked. */
+/** The platform's order from valid input. */
 export const toOrder = (input: OrderPlaceInput, baseCurrency: string): OrderDto => {
   const { contact, shown, shippingAddress, billingAddress, shippingMethod, payment } = input;
   const email = contact.email.trim();
@@ -81,7 +81,7 @@ const PLACES: Record<string, readonly string[]> = {
   emailAddress: ['contact', 'email'],
 };
 
-/** A field of the platform's order as a field of the input; null when no single one is to blame. */
+/** Maps a field of the platform's order to the input; null if it is about no single field. */
 export const locateIn =
   (input: OrderPlaceInput) =>
   (field: readonly string[]): string[] | null => {

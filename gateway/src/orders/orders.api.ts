@@ -4,21 +4,20 @@ import { RestFault, RestRefusal } from '../rest/errors.ts';
 import { object, scalar } from '../rest/shape.ts';
 import { createCustomizationApi } from './customization.api.ts';
 import { createHistoryApi } from './history.api.ts';
-import { createOperationsApi } from './operations.api.ts';
 import type { OrderDto, ReceiptDto } from './orders.dto.ts';
 import { createPaymentsApi } from './payments.api.ts';
 import { createReorderApi } from './reorder.api.ts';
 
 const PRODUCTS_GONE = 'Error while adding products.';
 
-/** Older backends tell a lack of stock by a 500 that begins with these words. */
+/** Older backends report a stock shortage as a 500 with this prefix. */
 const lackOfStock = (error: unknown): unknown =>
   error instanceof RestFault && error.status === 500 && error.message.startsWith(PRODUCTS_GONE)
     ? new RestRefusal('', { status: 422, code: 'OUT_OF_STOCK', field: null, reason: reasons.orderOutOfStock })
     : error;
 
 const createPlacement = ({ rest, shop, exchange }: ApiParts) => ({
-  /** Places the order of a cart in the caller's currency, at most once per key. */
+  /** At most once per key, in the caller's currency. */
   place: async (order: OrderDto, idempotencyKey: string): Promise<ReceiptDto> => {
     try {
       const query = { currencyCode: (await exchange()).currency };
@@ -43,7 +42,6 @@ export const createOrdersApi = (parts: ApiParts) => {
     ...createReorderApi(parts, history),
     payments: createPaymentsApi(parts),
     customization: createCustomizationApi(parts),
-    operations: createOperationsApi(parts),
   };
 };
 

@@ -1,4 +1,3 @@
-/** The order as the platform takes it. */
 export interface OrderAddressDto {
   firstname: string;
   lastname: string;
@@ -15,7 +14,7 @@ export interface OrderAddressDto {
   vat_id: string;
 }
 
-/** The total in the order's currency; what it is made of under the platform's names, where that currency is its own. */
+/** The total in the order's currency; its parts under the platform's names if that is the base currency. */
 export interface PaymentDetailsDto {
   grand_total: number;
   base_grand_total?: number;
@@ -30,7 +29,7 @@ export interface PaymentDetailsDto {
 
 export interface OrderDto {
   cart_id: string;
-  /** The id that the platform gave the line of its cart; left out for one that it had not told of. */
+  /** The platform's line id; absent if it was unknown. */
   products: { sku: string; qty: number; server_item_id?: string | number }[];
   addressInformation: {
     billingAddress: OrderAddressDto;
@@ -39,21 +38,19 @@ export interface OrderDto {
     shipping_carrier_code: string;
     payment_method_code: string;
     payment_method_additional: { token?: string };
-    /** By code; left out where nothing was said. */
+    /** By code; absent without content. */
     shippingExtraFields?: Record<string, string>;
   };
   paymentDetails: PaymentDetailsDto;
   personalDetails: { firstName: string; lastName: string; emailAddress: string; createAccount?: true };
 }
 
-/** A line as it was ordered. */
 export interface OrderItemDto {
   /** `CartLine.key`. */
   line_key: string;
   sku: string;
   name: string;
   qty: number;
-  /** A JSON text of labels and values. */
   options?: string | null;
   extension_attributes?: { customization_state?: unknown } | null;
 }
@@ -64,11 +61,9 @@ export interface ReceiptDto {
   transferedAt: string;
   grandTotal: number;
   itemCount: number;
-  /** Left out by backends that do not tell. */
   items?: OrderItemDto[] | null;
 }
 
-/** A receipt in the currency it was ordered in. */
 export interface ReceiptSource extends ReceiptDto {
   currencyCode: string;
 }

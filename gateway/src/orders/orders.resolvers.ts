@@ -3,7 +3,6 @@ import { decimalToMoney } from '../lib/money.ts';
 import { toUserErrors } from '../lib/user-errors.ts';
 import { customizationResolvers } from './customization.resolvers.ts';
 import { historyResolvers } from './history.resolvers.ts';
-import { operationsResolvers } from './operations.resolvers.ts';
 import { locateIn, toOrder } from './order.ts';
 import type { Resolvers } from './orders.generated.ts';
 import { paymentsResolvers } from './payments.resolvers.ts';
@@ -18,7 +17,6 @@ export const resolvers: Resolvers = {
   Mutation: {
     ...historyResolvers.Mutation,
     ...customizationResolvers.Mutation,
-    ...operationsResolvers.Mutation,
     ...paymentsResolvers.Mutation,
     orderPlace: async (_, { input }, { orders, shop }) => {
       const userErrors = orderProblems(input);

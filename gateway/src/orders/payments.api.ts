@@ -15,6 +15,9 @@ export interface AffirmItemDto {
   item_image_url?: string | null;
 }
 
+/** An item with the currency of its checkout. */
+export type AffirmItemSource = AffirmItemDto & Pick<AffirmCheckoutDto, 'currency'>;
+
 /** Amounts in minor units. */
 export interface AffirmCheckoutDto {
   currency: string;

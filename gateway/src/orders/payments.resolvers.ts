@@ -1,6 +1,6 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toFailureErrors } from '../lib/failure-message.ts';
-import { decimalToMoney } from '../lib/money.ts';
+import { decimalToMoney, toMoney } from '../lib/money.ts';
 import { toUserErrors } from '../lib/user-errors.ts';
 import type { Resolvers } from './orders.generated.ts';
 
@@ -51,18 +51,20 @@ export const paymentsResolvers: Resolvers = {
   },
   AffirmCheckout: {
     currencyCode: ({ currency }) => currency,
-    shippingAmount: (checkout) => checkout.shipping_amount,
-    taxAmount: (checkout) => checkout.tax_amount,
-    discounts: ({ discounts }) =>
+    total: ({ total, currency }) => toMoney(total, currency),
+    shippingAmount: ({ shipping_amount: amount, currency }) => toMoney(amount, currency),
+    taxAmount: ({ tax_amount: amount, currency }) => toMoney(amount, currency),
+    items: ({ items, currency }) => items.map((item) => ({ ...item, currency })),
+    discounts: ({ discounts, currency }) =>
       Object.entries(discounts ?? {}).map(([code, { discount_amount: amount, discount_display_name: name }]) => ({
         code,
-        amount,
+        amount: toMoney(amount, currency),
         name: name ?? code,
       })),
   },
   AffirmItem: {
     name: (item) => item.display_name,
-    unitPrice: (item) => item.unit_price,
+    unitPrice: ({ unit_price: amount, currency }) => toMoney(amount, currency),
     quantity: (item) => item.qty,
     imageUrl: (item) => item.item_image_url ?? null,
   },

@@ -9,10 +9,11 @@ const lost = refusal(404, `No such entity with cartId = ${CART_ID}`, { code: 'CA
 
 describe('a checkout over time', () => {
   const ASK = `query($cartId: ID!) { affirmCheckout(cartId: $cartId) {
-    currencyCode total shippingAmount taxAmount items { name sku unitPrice quantity imageUrl } discounts { code name amount } } }`;
+    currencyCode total { amount currencyCode } shippingAmount { amount } taxAmount { amount }
+    items { name sku unitPrice { amount } quantity imageUrl } discounts { code name amount { amount } } } }`;
   const ask = async () => (await gateway.ask(ASK, { cartId: CART_ID })).data.affirmCheckout;
 
-  it('is told as the platform has it, in cents', async () => {
+  it('is told as the platform has it', async () => {
     backend.on('affirm/get-checkout-object', () =>
       ok({
         currency: 'USD',
@@ -25,11 +26,11 @@ describe('a checkout over time', () => {
     );
     expect(await ask()).toEqual({
       currencyCode: 'USD',
-      total: 4853,
-      shippingAmount: 400,
-      taxAmount: 455,
-      items: [{ name: 'The bear', sku: 'BEAR', unitPrice: 1999, quantity: 2, imageUrl: '/bear' }],
-      discounts: [{ code: 'TEN', name: 'TEN', amount: 400 }],
+      total: { amount: '48.53', currencyCode: 'USD' },
+      shippingAmount: { amount: '4.00' },
+      taxAmount: { amount: '4.55' },
+      items: [{ name: 'The bear', sku: 'BEAR', unitPrice: { amount: '19.99' }, quantity: 2, imageUrl: '/bear' }],
+      discounts: [{ code: 'TEN', name: 'TEN', amount: { amount: '4.00' } }],
     });
     expect(backend.calls.map(({ path, query }) => [path, query.get('cartId')])).toContainEqual([
       'affirm/get-checkout-object',
@@ -43,10 +44,10 @@ describe('a checkout over time', () => {
     backend.on('affirm/get-checkout-object', () => ok(JSON.stringify(checkout)));
     expect(await ask()).toEqual({
       currencyCode: 'USD',
-      total: 4853,
-      shippingAmount: 400,
-      taxAmount: 455,
-      items: [{ name: 'The bear', sku: 'BEAR', unitPrice: 1999, quantity: 2, imageUrl: null }],
+      total: { amount: '48.53', currencyCode: 'USD' },
+      shippingAmount: { amount: '4.00' },
+      taxAmount: { amount: '4.55' },
+      items: [{ name: 'The bear', sku: 'BEAR', unitPrice: { amount: '19.99' }, quantity: 2, imageUrl: null }],
       discounts: [],
     });
   });
@@ -145,7 +146,7 @@ describe('an express payment', () => {
       countryId: 'US',
       regionId: 43,
     });
-    backend.on('express-payments/payer', () => refusal(404, 'We can’t find this payment'));
+    backend.on('express-payments/payer', () => refusal(404, 'We can’t find this payment. Please pay again.'));
     expect(await payer()).toBeNull();
   });
 });

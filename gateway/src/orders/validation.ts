@@ -1,8 +1,8 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { addressProblems } from '../lib/address.ts';
+import { isItemId } from '../lib/item-id.ts';
 import { emailProblems, textProblems } from '../lib/text-problems.ts';
 import { invalid, type UserError } from '../lib/user-errors.ts';
-import { isItemId } from './item-id.ts';
 import type { OrderPlaceInput } from './orders.generated.ts';
 
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
@@ -52,7 +52,6 @@ const extraProblems = (fields: OrderPlaceInput['shippingExtraFields']): UserErro
   });
 };
 
-/** Errors that can be found without asking the shop, each with the field at fault. */
 export const orderProblems = (input: OrderPlaceInput): UserError[] => [
   ...shownProblems(input.shown),
   ...emailProblems(input.contact.email, ['contact', 'email']),

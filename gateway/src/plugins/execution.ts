@@ -8,7 +8,7 @@ import type { Masking } from './masking.ts';
 
 type ResponseContext = GraphQLRequestContextResponseForOperation<Context>;
 
-export interface ExecutionParts {
+interface ExecutionParts {
   readonly getPlan: (operation: Operation) => Plan;
   readonly getPolicy: (document: DocumentNode, operation: OperationDefinitionNode) => string;
   readonly masking: Masking;
@@ -20,13 +20,13 @@ type Result = Awaited<ReturnType<Plan['run']>>;
 
 const isIncremental = (result: Result): result is IncrementalResult => 'initialResult' in result;
 
-/** The one incremental format that the executor writes. Looks at each type once: a caller may send 16 KiB of them. */
-const takesParts = (accept = ''): boolean =>
+/** The executor's incremental format. Checks each type once: a caller may send 16 KiB of them. */
+const acceptsIncremental = (accept = ''): boolean =>
   accept
     .split(',')
     .some((type) => type.trimStart().startsWith('multipart/mixed') && type.includes('incrementalSpec=v0.2'));
 
-/** The variables are wrong, so nothing was carried out. */
+/** The variables were invalid, so nothing was executed. */
 const isRefused = (result: ExecutionResult): boolean => !('data' in result);
 
 /** Answers to a signed-in customer are not cached by anybody else. */
@@ -34,8 +34,8 @@ const policyFor = ({ isSignedIn }: Context, policy: string): string =>
   isSignedIn ? policy.replace('public', 'private') : policy;
 
 /**
- * Takes execution over from Apollo Server: compiled plans, @defer, and the cache policy of the operation. Errors of what
- * is answered here pass by `formatError`, so they are masked here.
+ * Replaces Apollo Server's execution: compiled plans, @defer, and cache policy. Errors bypass `formatError` here, so
+ * they are masked here.
  */
 export const executionPlugin = ({
   getPlan,
@@ -52,7 +52,7 @@ export const executionPlugin = ({
   };
 
   const respond = async (rc: ResponseContext): Promise<GraphQLResponse | null> => {
-    // Which operation is meant cannot be told: Apollo Server says so.
+    // The operation is ambiguous: Apollo Server reports it.
     if (!rc.operation) return null;
     const { document, operation, contextValue, queryHash = '', request } = rc;
     const { http } = rc.response;
@@ -65,7 +65,7 @@ export const executionPlugin = ({
       return { http, body: { kind: 'single', singleResult: { errors: [{ message, extensions }] } } };
     }
     const accept = request.http?.headers.get('accept');
-    const plan = getPlan({ key: queryHash, document, node: operation, takesParts: takesParts(accept) });
+    const plan = getPlan({ key: queryHash, document, node: operation, acceptsIncremental: acceptsIncremental(accept) });
     const result = await plan.run(contextValue, variables);
     http.headers.set('cache-control', 'no-store');
     if (isIncremental(result)) {

@@ -19,8 +19,8 @@ const isOurs = ({ originalError }: GraphQLError): boolean =>
   originalError instanceof GraphQLError && originalError.extensions.code !== undefined;
 
 /**
- * The message of an error in a document or its variables, without any name of the schema: with what the client wrote
- * itself where it is wrong. From graphql-js' own messages a schema can be read off name by name.
+ * The message of an error in a document or its variables without names of the schema, only with the client's own words.
+ * graphql-js' messages would reveal the schema name by name.
  */
 export const withoutNames = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
   if (!(error instanceof GraphQLError) || isOurs(error)) return formatted;

@@ -19,7 +19,7 @@ export interface Limits {
 
 export const LIMITS: Limits = { depth: 10, aliases: 10, directives: 4, tokens: 1000 };
 
-/** For a subgraph, whose router holds callers to the limits. */
+/** For a subgraph: its router enforces the limits. */
 export const NO_LIMITS: Limits = {
   depth: Number.POSITIVE_INFINITY,
   aliases: Number.POSITIVE_INFINITY,
@@ -81,8 +81,8 @@ const createMeasure = (
 };
 
 /**
- * Refuses documents that are deeper or busier than any page of the storefront needs, and those with more than one
- * sensitive mutation: each of them may be an attempt that is counted.
+ * Rejects documents that are deeper or larger than any page needs, and those with more than one sensitive mutation:
+ * each may be a rate-limited attempt.
  */
 export const limitsRule =
   (limits: Limits, sensitiveFields: ReadonlySet<string>): ValidationRule =>

@@ -39,7 +39,7 @@ const place = ({ path, locations }: Place) => ({ ...(path && { path }), ...(loca
 const toGraphQLError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError ? error : new GraphQLError(String((error as Error)?.message ?? error));
 
-/** An error as it is, less the hints at names; null when it is not meant for the caller. */
+/** The error without name hints; null if it is not public. */
 const shown = (error: GraphQLFormattedError): GraphQLFormattedError | null => {
   const code = error.extensions?.code;
   if (typeof code !== 'string' || !PUBLIC_CODES.has(code)) return null;
@@ -66,7 +66,7 @@ const masked = (traceId: string | null) => ({
   extensions: { code: 'INTERNAL_SERVER_ERROR', ...(traceId && { traceId }) },
 });
 
-/** A no of the backend to a read, in the codes of the graph. Changes tell it as a user error instead. */
+/** A refusal of a read in the graph's codes. Mutations return user errors instead. */
 const refusalCode = ({ code, status }: RestRefusal): string => {
   if (code === 'TOO_MANY_ATTEMPTS') return code;
   if (status === 404) return 'NOT_FOUND';
@@ -76,8 +76,8 @@ const refusalCode = ({ code, status }: RestRefusal): string => {
 const NOT_THERE = 'Cannot return null for non-nullable field';
 
 /**
- * Whether a value was not of the type that it has by the code. The compiler sees to it that no value of our own is that: it
- * is one of an answer, whose shape is looked at no deeper than its reader needs as a rule.
+ * Whether a value had the wrong type. The compiler prevents that for our own values, so it comes from an answer, whose
+ * shape is validated only as deep as its reader needs.
  */
 const isOfAnotherType = (cause: unknown): boolean => {
   if (cause instanceof GraphQLError) return !isCoded(cause);
@@ -88,11 +88,11 @@ const isOfAnotherType = (cause: unknown): boolean => {
 /** Errors of compiled operations have no extensions at all. */
 const isCoded = ({ extensions }: Partial<GraphQLError>): boolean => extensions?.code !== undefined;
 
-/** Of an argument that a variable leaves empty, which is found no sooner than it is read. */
+/** An argument with a missing variable, which is found during execution only. */
 const isOfArgument = (cause: unknown): cause is GraphQLError =>
   cause instanceof GraphQLError && !isCoded(cause) && cause.message.startsWith('Argument "');
 
-/** The service is told where there was but one. */
+/** The service is named if there was only one. */
 const invalidAnswer = ({ heard, traceId }: Context) => {
   const [service, ...others] = heard;
   const code = 'UPSTREAM_INVALID';
@@ -100,7 +100,7 @@ const invalidAnswer = ({ heard, traceId }: Context) => {
   return { message: FAULT_TEXTS[code], extensions };
 };
 
-/** Reduces an error to what the caller may see; the rest goes to the log under the trace id, each cause once in an answer. */
+/** Reduces an error to its public part; the rest is logged with the trace id, each cause once per answer. */
 const createMask = (log: Log, unnamed: typeof withoutNames) => {
   const isNews = (known: Set<string>, cause: unknown): boolean => {
     const text = String(cause);
@@ -112,8 +112,8 @@ const createMask = (log: Log, unnamed: typeof withoutNames) => {
     const cause = unwrapResolverError(error);
     const { traceId } = context;
     if (cause instanceof RestFault) {
-      const { code, service, told } = cause;
-      return { message: told ?? FAULT_TEXTS[code], ...place(error), extensions: { code, service, traceId } };
+      const { code, service, publicMessage } = cause;
+      return { message: publicMessage ?? FAULT_TEXTS[code], ...place(error), extensions: { code, service, traceId } };
     }
     if (isUnauthenticated(cause)) {
       return { message: toMessage(cause), ...place(error), extensions: { code: 'UNAUTHENTICATED', traceId } };
@@ -144,8 +144,8 @@ const maskedPayload = <T>(payload: T, mask: (errors: readonly unknown[]) => unkn
   return copy as T;
 };
 
-export interface MaskingOptions {
-  /** Whether messages about a document tell no names of the schema that the client did not write. */
+interface MaskingOptions {
+  /** Whether messages hide schema names that the client did not write. */
   readonly hidesNames: boolean;
 }
 
@@ -164,7 +164,6 @@ export const createMasking = (log: Log, { hidesNames }: MaskingOptions) => {
       return visible ?? masked(null);
     },
     errors: (errors: readonly GraphQLError[], context: Context) => maskAll(errors, context),
-    /** For variables that do not suit the operation. */
     input: (errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
       errors.map((error) => {
         const { message, ...where } = error.toJSON();

@@ -4,7 +4,7 @@ import type { Log } from '../server/log.ts';
 
 const LONGEST_NAME = 64;
 
-/** One line per operation: its name and how it went; never variables, keys or anything that could tell who asked. */
+/** One line per operation: its name and outcome; never variables, keys or anything that identifies the caller. */
 export const requestLogPlugin = (log: Log): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => {
     const start = performance.now();

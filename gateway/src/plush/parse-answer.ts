@@ -5,15 +5,19 @@ import { RestFault } from '../rest/errors.ts';
 const UNEXPECTED = 'Unexpected response';
 
 /**
- * Reads an answer of the plush calls in the shape it has to have, once for each answer that requests share.
- *
- * @throws RestFault where it has another shape.
+ * Parses an answer of the plush calls, once for all requests that share it.
+ * @throws RestFault for another shape.
  */
 export const createParser = <Schema extends z.ZodType>(schema: Schema) => {
   const read = (answer: unknown): z.output<Schema> => {
     const { success, data, error: cause } = schema.safeParse(answer);
     if (success) return data;
-    throw new RestFault(UNEXPECTED, { code: 'UPSTREAM_INVALID', service: 'plushies', told: UNEXPECTED, cause });
+    throw new RestFault(UNEXPECTED, {
+      code: 'UPSTREAM_INVALID',
+      service: 'plushies',
+      publicMessage: UNEXPECTED,
+      cause,
+    });
   };
   const readShared = deriveOnce((answer: object) => ({ data: read(answer) }));
   return (answer: unknown): z.output<Schema> =>

@@ -15,7 +15,7 @@ import {
   shortCodeAnswer,
 } from './plush.dto.ts';
 
-/** The most that the backend takes in one call. */
+/** The backend's maximum per call. */
 const MOST_PRODUCTS = 50;
 
 const readBreeds = createParser(breedsAnswer);
@@ -31,15 +31,15 @@ interface ProductParts {
   readonly parts: readonly BodyPartDto[];
 }
 
-/** A part that does not name its product belongs to the only one asked for. */
+/** A part without a product belongs to the only one requested. */
 const isForProduct = (productId: string, { product_id: named }: BodyPartDto, asked: readonly string[]): boolean =>
   named == null ? asked.length === 1 : String(named) === productId;
 
-/** Ids as this platform or others give them; nothing else is asked for, least of all what stands beside plushies. */
+/** Ids of this platform and others; nothing else is requested, least of all sibling paths. */
 const PLUSHIE_ID = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{1,18})$/i;
 
 const createPlushies = ({ rest }: ApiParts) => ({
-  /** Null where there is none, or it is somebody else's. */
+  /** Null if it is missing or somebody else's. */
   plushie: async (id: string): Promise<PlushieDto | null> => {
     if (!PLUSHIE_ID.test(id)) return null;
     try {
@@ -49,7 +49,6 @@ const createPlushies = ({ rest }: ApiParts) => ({
       throw error;
     }
   },
-  /** The caller's own. */
   plushies: async (): Promise<PlushieDto[]> =>
     readPlushies(await rest.get<unknown>('plushies', { customer: 'caller' })),
   shortCode: async (plushieId: string): Promise<string> =>

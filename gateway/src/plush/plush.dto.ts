@@ -36,7 +36,7 @@ export type BodyPartDto = z.output<typeof detail> & Partial<Pick<z.output<typeof
 export const bodyPartsAnswer = z.array(bodyPart);
 export const extraPhotosAnswer = extraPhotoAddOnsSchema;
 
-/** By the sku of the product. A platform that writes lists and records alike sends an empty list for no products. */
+/** By product sku. Some platforms send an empty list for an empty record. */
 export const rushAnswer = z.union([
   z.record(z.string(), rushAddOnsSchema),
   z.tuple([]).transform((): Record<string, z.output<typeof rushAddOnsSchema>> => ({})),
@@ -48,7 +48,7 @@ export const breedsAnswer = z.array(z.object({ id, name: z.string(), species: z.
 
 const plushie = z.object({ id, sku: text, createdAt: text, shortCode: z.string().nullish() });
 export const plushieAnswer = plushie;
-/** Each with its code: asking for them one by one would be a call for each. */
+/** Includes codes, to save a call for each. */
 export const plushiesAnswer = z.array(plushie.extend({ shortCode: z.string() }));
 export type PlushieDto = z.output<typeof plushie>;
 

@@ -1,4 +1,4 @@
-import { times, toDecimal } from '@patchwork/domain/pricing/money.ts';
+import { times } from '@patchwork/domain/pricing/money.ts';
 import { instant } from '../lib/instant.ts';
 import { toMoney } from '../lib/money.ts';
 import { referTo } from '../lib/reference.ts';
@@ -45,11 +45,11 @@ export const resolvers: Resolvers = {
     rushAddOns: async ({ sku }, _, { plush }) => {
       const addOns = await plush.rushAddOns(sku);
       if (addOns.length === 0) return [];
-      const { currency, rate } = await plush.exchange();
+      const { currency, rate, base } = await plush.exchange();
       return addOns.map(({ price, ...addOn }) => ({
         ...addOn,
         price: toMoney(times(price, rate), currency),
-        basePrice: toDecimal(price),
+        basePrice: toMoney(price, base),
       }));
     },
   },

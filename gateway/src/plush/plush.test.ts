@@ -112,11 +112,12 @@ describe('add-ons', () => {
   });
 
   it('for speed are priced in the request’s currency and in the shop’s own', async () => {
-    const PRICES = '{ product(sku: "BEAR") { rushAddOns { price { amount currencyCode } basePrice } } }';
+    const PRICES =
+      '{ product(sku: "BEAR") { rushAddOns { price { amount currencyCode } basePrice { amount currencyCode } } } }';
     const { data } = await gateway.ask(PRICES, {}, { 'x-currency': 'EUR' });
     expect(data.product.rushAddOns).toEqual([
-      { price: { amount: '22.50', currencyCode: 'EUR' }, basePrice: '25.00' },
-      { price: { amount: '44.55', currencyCode: 'EUR' }, basePrice: '49.50' },
+      { price: { amount: '22.50', currencyCode: 'EUR' }, basePrice: { amount: '25.00', currencyCode: 'USD' } },
+      { price: { amount: '44.55', currencyCode: 'EUR' }, basePrice: { amount: '49.50', currencyCode: 'USD' } },
     ]);
   });
 
@@ -202,13 +203,18 @@ describe('a plushie', () => {
   });
 
   it('is not begun of a product that there is not', async () => {
-    const notFound = [{ code: 'NOT_FOUND', field: ['sku'], message: 'We can’t find this product' }];
+    const notFound = [
+      { code: 'NOT_FOUND', field: ['sku'], message: 'We can’t find this product. Choose another one.' },
+    ];
     expect((await gateway.ask(CREATE, { sku: 'NOWHERE' })).data.plushieCreate).toEqual({
       plushie: null,
       userErrors: notFound,
     });
     expect(backend.paths()).toEqual([`POST ${SEARCH}`]);
-    const refused = refusal(404, 'We can’t find this product', { code: 'NOT_FOUND', field: ['productId'] });
+    const refused = refusal(404, 'We can’t find this product. Choose another one.', {
+      code: 'NOT_FOUND',
+      field: ['productId'],
+    });
     backend.on('plushies', () => refused);
     expect((await gateway.ask(CREATE, { sku: 'BEAR' })).data.plushieCreate).toEqual({
       plushie: null,

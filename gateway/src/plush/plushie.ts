@@ -13,7 +13,7 @@ const NO_PRODUCT = userError('NOT_FOUND', ['sku'], reasons.productNotFound);
 
 const refused = (userErrors: UserError[]): PlushieAnswer => ({ plushie: null, userErrors });
 
-/** Begins a plushie. The backend takes the number of the product, which the catalogue tells. */
+/** The backend takes the product's id, from the catalogue. */
 export const createPlushie = async (
   { plush, catalog }: Pick<Context, 'plush' | 'catalog'>,
   { sku, idempotencyKey }: PlushieCreateInput,

@@ -13,7 +13,6 @@ const LONGEST_NUMBER = 64;
 
 interface Submission {
   readonly problems: UserError[];
-  /** Shown when it could not be sent, whatever the backend says. */
   readonly failed: Reason;
   /** Fields of the input by those of the body. */
   readonly fields: Readonly<Record<string, string>>;
@@ -23,7 +22,7 @@ interface Submission {
 const emailProblems = (email: string): UserError[] =>
   isEmail(email.trim()) ? [] : [invalid(['email'], reasons.emailInvalid)];
 
-/** Sends it unless something is wrong with it; what a person can mend comes back, every fault is thrown. */
+/** Sends valid input; refusals are returned, errors thrown. */
 const submit = async ({ problems, failed, fields, send }: Submission): Promise<{ userErrors: UserError[] }> => {
   if (problems.length > 0) return { userErrors: problems };
   const locate = (field: readonly string[]) => {

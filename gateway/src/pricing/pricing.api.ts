@@ -36,7 +36,7 @@ const readTaxRules = async ({ rest, shop }: ApiParts): Promise<TaxRule[]> => {
   const answer = await rest.ask<{ hits: TaxRuleDto[] }>(
     `catalog/${shop.catalogIndex}/taxrule/_search`,
     { _appliedFilters: [], _searchText: '', _availableFilters: [], _appliedSort: [] },
-    { query: { size: MOST_TAX_RULES, from: 0 }, shape: taxRulesShape, sharing: 'content', isBare: true },
+    { query: { size: MOST_TAX_RULES, from: 0 }, shape: taxRulesShape, sharing: 'reference', isBare: true },
   );
   return toTaxRules(answer.hits);
 };
@@ -46,7 +46,7 @@ const pricesShape = object({ items: array(object({ sku: text, price_info: record
 
 /** The store's own currency first. */
 const readCurrencies = async (parts: ApiParts): Promise<CurrencySource[]> => {
-  const list = parts.rest.get<CurrencyDto[]>('currencies/list', { shape: currenciesShape, sharing: 'content' });
+  const list = parts.rest.get<CurrencyDto[]>('currencies/list', { shape: currenciesShape, sharing: 'reference' });
   const [currencies, rates] = await Promise.all([list, readRates(parts.rest)]);
   const place = ({ code }: CurrencyDto) => (code === parts.shop.baseCurrency ? 0 : 1);
   return currencies.map((one) => ({ ...one, rate: rates.get(one.code) ?? 1 })).sort((a, b) => place(a) - place(b));
@@ -90,7 +90,7 @@ export const createPricingApi = (parts: ApiParts) => {
   };
   const confirmed = createBatchLoader<RenderDto>(
     async (skus) => {
-      // The tax rules are wanted for each of these prices: neither read waits for the other. Who needs them fails on them.
+      // Tax rules are needed for each price; loaded in parallel, errors surface where they are used.
       const [rows] = await Promise.all([list(skus), tax.rules().catch(() => null)]);
       return rows;
     },
@@ -111,9 +111,7 @@ export const createPricingApi = (parts: ApiParts) => {
     currencies: () => readCurrencies(parts),
     /** Tax in per cent for a product's class at the shop's default place, for the caller's group. */
     taxRate: tax.rate,
-    /** The platform's own price; null where it has none or does not answer, so that the catalogue's stands in. */
+    /** Null if the platform has none or does not answer: the catalogue's price is used. */
     confirmed: (sku: string): Promise<RenderDto | null> => confirmed.load(sku),
   };
 };
-
-export type PricingApi = ReturnType<typeof createPricingApi>;

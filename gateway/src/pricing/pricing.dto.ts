@@ -4,7 +4,7 @@ interface PricesDto {
   special_price?: number | null;
 }
 
-/** A product's price as the platform confirms it: with tax for the default place, and the same amounts without. */
+/** The platform's price with tax at the default place, and the same amounts without. */
 export interface RenderDto {
   sku: string;
   currency_code: string;

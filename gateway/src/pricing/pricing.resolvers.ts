@@ -1,6 +1,6 @@
 import { isKnownPrice } from '@patchwork/domain/pricing/known-price.ts';
-import { toDecimal } from '@patchwork/domain/pricing/money.ts';
 import type { Context } from '../context.ts';
+import { toMoney } from '../lib/money.ts';
 import type { BasePrice, ProductPrice, Resolvers } from './pricing.generated.ts';
 import {
   catalogPrice,
@@ -56,9 +56,9 @@ const basePrice = async ({ priceFacts: facts }: PricedProduct, context: Context)
   if (!facts || facts.composition === 'EACH') return null;
   const [unit] = soldUnits(facts, await readParts(facts.parts), getRules(context));
   if (!unit || !isKnownPrice(unit.quote.effective, shop)) return null;
-  const { rate } = await pricing.exchange();
+  const { rate, base } = await pricing.exchange();
   return {
-    amount: toDecimal(unit.quote.effective),
+    amount: toMoney(unit.quote.effective, base),
     exchangeRate: String(rate),
     includesTax: shop.pricesIncludeTax,
   };

@@ -64,8 +64,8 @@ describe("the platform's price", () => {
 });
 
 const BASE = `query($sku: ID!) { product(sku: $sku) {
-  basePrice { amount exchangeRate includesTax } variants { product { basePrice { amount } } }
-  bundleOptions { selections { product { basePrice { amount } } } }
+  basePrice { amount { amount } exchangeRate includesTax } variants { product { basePrice { amount { amount } } } }
+  bundleOptions { selections { product { basePrice { amount { amount } } } } }
 } }`;
 
 describe('the price as the catalogue keeps it', () => {
@@ -73,14 +73,14 @@ describe('the price as the catalogue keeps it', () => {
 
   it('is told before exchange and tax, with the rate, and the platform is not asked', async () => {
     expect(await base('BEAR')).toMatchObject({
-      basePrice: { amount: '24.00', exchangeRate: '0.9', includesTax: false },
-      variants: expect.arrayContaining([{ product: { basePrice: { amount: '24.00' } } }]),
+      basePrice: { amount: { amount: '24.00' }, exchangeRate: '0.9', includesTax: false },
+      variants: expect.arrayContaining([{ product: { basePrice: { amount: { amount: '24.00' } } } }]),
     });
     expect(backend.paths()).not.toContain('products/render-list');
   });
 
   it('is a bundle’s own with its default parts, and nothing for what is sold as several', async () => {
-    expect((await base('KIT')).basePrice.amount).toBe('10.00');
+    expect((await base('KIT')).basePrice.amount.amount).toBe('10.00');
     expect((await base('FARM')).basePrice).toBeNull();
   });
 });
@@ -193,8 +193,8 @@ describe('a shared answer', () => {
 });
 
 describe('a price that nobody knows', () => {
-  const KNOWN = `query($sku: ID!) { product(sku: $sku) { price { effective { net { amount } } isFrom } basePrice { amount }
-    variants { product { sku price { effective { net { amount } } } basePrice { amount } } } } }`;
+  const KNOWN = `query($sku: ID!) { product(sku: $sku) { price { effective { net { amount } } isFrom } basePrice { amount { amount } }
+    variants { product { sku price { effective { net { amount } } } basePrice { amount { amount } } } } } }`;
   const known = async (sku: string, on = gateway) => (await on.ask(KNOWN, { sku })).data.product;
   const net = (amount: string) => ({ effective: { net: { amount } } });
 
@@ -213,10 +213,10 @@ describe('a price that nobody knows', () => {
     platformIsDown();
     expect(await known('HALFPRICED')).toMatchObject({
       price: { ...net('45.00'), isFrom: false },
-      basePrice: { amount: '45.00' },
+      basePrice: { amount: { amount: '45.00' } },
       variants: [
         { product: { sku: 'HALF8', price: null, basePrice: null } },
-        { product: { sku: 'HALF12', price: net('45.00'), basePrice: { amount: '45.00' } } },
+        { product: { sku: 'HALF12', price: net('45.00'), basePrice: { amount: { amount: '45.00' } } } },
       ],
     });
   });
@@ -224,7 +224,7 @@ describe('a price that nobody knows', () => {
   it('leaves groups what their other members cost, and gift cards the least of their amounts', async () => {
     platformIsDown();
     expect(await known('BARN')).toMatchObject({ price: net('12.00') });
-    expect(await known('OPENCARD')).toMatchObject({ price: net('25.00'), basePrice: { amount: '25.00' } });
+    expect(await known('OPENCARD')).toMatchObject({ price: net('25.00'), basePrice: { amount: { amount: '25.00' } } });
   });
 
   it('is 0 in a store that gives things away', async () => {
@@ -232,7 +232,10 @@ describe('a price that nobody knows', () => {
     const giving = await startTestGateway(backend.url, {
       env: { STORES: '[{"taxRegion":12,"allowsZeroPrice":true}]' },
     });
-    expect(await known('UNPRICED', giving)).toMatchObject({ price: net('0.00'), basePrice: { amount: '0.00' } });
+    expect(await known('UNPRICED', giving)).toMatchObject({
+      price: net('0.00'),
+      basePrice: { amount: { amount: '0.00' } },
+    });
     await giving.close();
   });
 });

@@ -15,21 +15,21 @@ import type { PricePart, ProductPrice } from './pricing.generated.ts';
 
 type Amounts = Pick<PricePart, 'regular' | 'special' | 'specialFrom' | 'specialTo' | 'final' | 'group'>;
 
-export interface CatalogueFacts extends Amounts {
+interface CatalogueFacts extends Amounts {
   readonly taxClassId?: number | null;
   readonly composition: PriceComposition;
 }
 
-/** In one process the parts of some products are read only when they are needed. */
+/** In one process the parts of some products are loaded on demand. */
 export type PartsSource = readonly PricePart[] | (() => Promise<readonly PricePart[]>);
 
-/** A product with what the pricing domain requires of the catalogue. */
+/** The product data that the pricing domain requires of the catalogue. */
 export interface PricedProduct {
   readonly sku: string;
   readonly priceFacts?: (CatalogueFacts & { readonly parts: PartsSource }) | null;
 }
 
-/** When prices hold, and which of them are known. */
+/** The clock, and the rule for free products. */
 export type PriceRules = PriceClock & ZeroPriceRule;
 
 /** The catalogue's price in the store's own currency. */
@@ -41,7 +41,6 @@ const quote = (facts: CatalogueFacts, parts: readonly PricePart[], rules: PriceR
     rules,
   );
 
-/** Whether the children differ in price, so that the price shown is the lowest of several. */
 export const variesByChild = (facts: CatalogueFacts, parts: readonly PricePart[], rules: PriceRules): boolean => {
   if (facts.composition !== 'CHEAPEST') return false;
   const prices = parts.map((part) => quotePrice(factsInMinor(part), rules).effective);
@@ -68,7 +67,7 @@ const show = (
   };
 };
 
-/** The price that the platform has just confirmed; null where it knows none. */
+/** Null if the platform has none. */
 export const confirmedPrice = (
   { price_info: info, currency_code: currency }: RenderDto,
   asOf: string,
@@ -81,19 +80,18 @@ export const confirmedPrice = (
   return shown && { ...shown, isCurrent: true, refreshedAt: asOf };
 };
 
-/** Something that is sold as one line, with what becomes of its price. */
 export interface SoldUnit {
   readonly quote: PriceQuote;
   readonly terms: PriceTerms;
 }
 
-/** A product is sold as itself or as its parts one by one; the catalogue's facts say which. */
+/** A product is sold as itself or part by part, depending on the catalogue. */
 export const soldUnits = (facts: CatalogueFacts, parts: readonly PricePart[], rules: PriceRules) =>
   facts.composition === 'EACH'
     ? parts.map((part) => ({ quote: quotePrice(factsInMinor(part), rules), taxClassId: part.taxClassId ?? null }))
     : [{ quote: quote(facts, parts, rules), taxClassId: facts.taxClassId ?? null }];
 
-/** The price by the catalogue's facts: rules, then exchange once on each unit price, then tax; null where none is known. */
+/** From the catalogue: price rules, then one exchange per unit price, then tax; null if unknown. */
 export const catalogPrice = (
   units: readonly SoldUnit[],
   currency: string,

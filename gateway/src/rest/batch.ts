@@ -1,13 +1,12 @@
 import DataLoader from 'dataloader';
 
-export interface BatchOptions<T> {
+interface BatchOptions<T> {
   /** The key a row answers to. */
   readonly key: (row: T) => string;
-  /** The most keys one call may carry. */
   readonly size: number;
 }
 
-/** A per-request loader over a "give me these keys" call; order and gaps of the answer are handled here, once. */
+/** A per-request loader over a call for several keys; order and gaps of the answer are handled here only. */
 export const createBatchLoader = <T>(
   loadMany: (keys: readonly string[]) => Promise<readonly T[]>,
   { key, size }: BatchOptions<T>,

@@ -1,7 +1,6 @@
-/** Tells whoever listens that the one who asked has gone away. */
 export interface ClientAbort {
   readonly isAborted: () => boolean;
-  /** Calls back once, when it happens. Returns how to stop listening. */
+  /** Calls back once. Returns an unsubscribe function. */
   readonly listen: (onAbort: () => void) => () => void;
 }
 
@@ -9,7 +8,7 @@ export interface OwnClientAbort extends ClientAbort {
   readonly abort: () => void;
 }
 
-/** An AbortSignal would do the same, but each outlives its request until the next full garbage collection. */
+/** An AbortSignal would outlive its request until the next full garbage collection. */
 export const createClientAbort = (): OwnClientAbort => {
   const listeners = new Set<() => void>();
   let isAborted = false;

@@ -16,6 +16,7 @@ beforeEach(() => backend.reset());
 afterEach(() => vi.useRealTimers());
 afterAll(() => backend.close());
 
+const UNKEPT = { freshMs: 0, staleMs: 0 };
 const guard = { retries: 2, breakerFaults: 5, breakerOpenMs: 60_000, concurrency: 8, queue: 8 };
 
 const createTestUpstream = (over: Partial<UpstreamSettings> = {}) =>
@@ -28,7 +29,8 @@ const createTestUpstream = (over: Partial<UpstreamSettings> = {}) =>
     readTimeoutMs: 30_000,
     answers: { usual: 100_000, byService: {} },
     sharedCapacity: 1_000_000,
-    sharing: { moment: null, reference: null, content: null },
+    operation: { readsMs: 60_000, changesMs: 60_000 },
+    sharing: { moment: UNKEPT, reference: UNKEPT },
     guard,
     ...over,
   });
@@ -202,7 +204,7 @@ describe('a caller that goes away', () => {
     async (sharing) => {
       const clientAbort = createClientAbort();
       const keep = { freshMs: 1_000, staleMs: 0 };
-      const rest = client({ sharing: { moment: keep, reference: keep, content: keep } }, { clientAbort });
+      const rest = client({ sharing: { moment: keep, reference: keep } }, { clientAbort });
       clientAbort.abort();
       const asked = rest.get('stock/list', sharing && { sharing });
       await expect(asked).rejects.toThrow('gone away');
@@ -229,7 +231,7 @@ describe('a caller that goes away', () => {
 
 describe('sharing', () => {
   const moment = { freshMs: 60, staleMs: 0 };
-  const sharing = { moment, reference: null, content: { freshMs: 20, staleMs: 60_000 } };
+  const sharing = { moment, reference: { freshMs: 20, staleMs: 60_000 } };
   /** For what is to be fresh still when it is read again, however long the machine takes to come to it. */
   const lasting = { ...sharing, moment: { freshMs: 60_000, staleMs: 0 } };
 
@@ -242,6 +244,20 @@ describe('sharing', () => {
     expect(backend.calls).toHaveLength(1);
     vi.setSystemTime(Date.now() + lasting.moment.freshMs + 1);
     await read();
+    expect(backend.calls).toHaveLength(2);
+  });
+
+  it('makes one call of many at the same time where nothing is kept, and another one after it', async () => {
+    const upstream = createTestUpstream();
+    const answered = Promise.withResolvers<void>();
+    backend.on('stock/list', () => ({ until: answered.promise, ...ok([7]) }));
+    const read = () =>
+      createRestClient(upstream, { traceId: 't', variant: '1' }).get('stock/list', { sharing: 'moment' });
+    const reads = [read(), read(), read()];
+    await expect.poll(() => backend.calls).toHaveLength(1);
+    answered.resolve();
+    expect(await Promise.all(reads)).toEqual([[7], [7], [7]]);
+    expect(await read()).toEqual([7]);
     expect(backend.calls).toHaveLength(2);
   });
 
@@ -318,26 +334,26 @@ describe('sharing', () => {
     expect(await rest.get('stock/list', { sharing: 'moment' })).toEqual([1]);
   });
 
-  it('lets content stand in for a failed read, and nothing else', async () => {
+  it('lets reference data stand in for a failed read, and nothing else', async () => {
     const rest = client({ sharing });
-    const content = () => rest.get('currencies/list', { sharing: 'content' });
+    const reference = () => rest.get('currencies/list', { sharing: 'reference' });
     const moment = () => rest.get('stock/list', { sharing: 'moment' });
     backend.on('currencies/list', () => ok(['old']));
     backend.on('stock/list', () => ok(['old']));
-    await Promise.all([content(), moment()]);
+    await Promise.all([reference(), moment()]);
     for (const path of ['currencies/list', 'stock/list'])
       backend.on(path, () => ({ status: 500, body: { code: 500, result: 'dead' } }));
     await new Promise((resolve) => setTimeout(resolve, 80));
-    expect(await content()).toEqual(['old']);
+    expect(await reference()).toEqual(['old']);
     await expect(moment()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     backend.on('currencies/list', () => ok(['new']));
-    expect(await content()).toEqual(['new']);
+    expect(await reference()).toEqual(['new']);
   });
 
   it('lets nothing stand in past its time, though the read that failed began within it', async () => {
-    const content = { freshMs: 20, staleMs: 150 };
-    const rest = client({ sharing: { ...sharing, content } });
-    const read = () => rest.get('currencies/list', { sharing: 'content' });
+    const reference = { freshMs: 20, staleMs: 150 };
+    const rest = client({ sharing: { ...sharing, reference } });
+    const read = () => rest.get('currencies/list', { sharing: 'reference' });
     backend.on('currencies/list', () => ok(['old']));
     await read();
     await new Promise((resolve) => setTimeout(resolve, 40));

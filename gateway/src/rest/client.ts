@@ -3,6 +3,7 @@ import type { ClientAbort } from './client-abort.ts';
 import { type Answer, readAnswer } from './envelope.ts';
 import { RestFault, RestRefusal } from './errors.ts';
 import type { Endpoint } from './guard.ts';
+import { createOperationDeadline, type OperationDeadline, waitFor } from './operation-deadline.ts';
 import { type Caller, createWire, type Proof, prove, type Query, sentFor, signIn, withHeaders } from './request.ts';
 import { checkSendable, toSegment } from './sendable.ts';
 import type { Shape } from './shape.ts';
@@ -11,24 +12,23 @@ import type { Sharing, Upstream } from './upstream.ts';
 
 export interface ReadOptions {
   readonly query?: Query;
-  /** A caller's id, the last segment of the path. */
+  /** The id at the end of the path. */
   readonly id?: string;
-  /** Tells calls of one path apart that fail for different reasons. */
+  /** Distinguishes calls of one path that fail for different reasons. */
   readonly purpose?: string | undefined;
-  /** Left out: the answer belongs to this request alone. */
   readonly sharing?: Sharing;
-  /** Stands for the body where answers are shared: of a question that can be put in several ways, all with one meaning. */
+  /** Replaces the body in the key of shared answers, for a request with several equivalent forms. */
   readonly sharedAs?: string | undefined;
-  /** True for calls that answer without an envelope. */
+  /** Answers without an envelope. */
   readonly isBare?: boolean;
   readonly timeoutMs?: number;
-  /** An answer of another shape is a fault, and is never shared. */
+  /** Validated; a wrong shape is an error, and never shared. */
   readonly shape?: Shape;
-  /** How the call proves the group of customers; left out: it does not depend on the group. */
+  /** How the customer group is proven; default: the call does not depend on it. */
   readonly proof?: Proof;
-  /** Of a call about a customer's own things: whose token it carries. Left out: none's. Such answers are never shared. */
+  /** The customer's token, for private data; default: none. Such answers are never shared. */
   readonly customer?: 'caller' | { readonly accessToken: string };
-  /** Told how long an answer took on the wire, parsing included; not of one that was shared. */
+  /** Called with the duration on the wire, parsing included; not for shared answers. */
   readonly onTaken?: ((milliseconds: number) => void) | undefined;
 }
 
@@ -44,6 +44,8 @@ interface Call {
   readonly endpoint: Endpoint;
   readonly wire: WireRequest;
   readonly timeoutMs: number;
+  /** Its limit where the operation is not near its deadline. */
+  readonly usualMs: number;
   readonly isBare: boolean;
   readonly mayRepeat: boolean;
   readonly shape?: Shape | undefined;
@@ -52,7 +54,7 @@ interface Call {
 
 const END_OF_FIRST_PART = /[/?]|$/;
 
-/** Named by its path, in which an id stands for all ids. */
+/** The path, with a placeholder for ids. */
 const toEndpoint = (path: string, { id, purpose }: Pick<ReadOptions, 'id' | 'purpose'> = {}): Endpoint => {
   const name = `${path}${id === undefined ? '' : '/:id'}${purpose === undefined ? '' : ` (${purpose})`}`;
   return { service: path.slice(0, path.search(END_OF_FIRST_PART)), name };
@@ -60,7 +62,7 @@ const toEndpoint = (path: string, { id, purpose }: Pick<ReadOptions, 'id' | 'pur
 
 const toFault = (cause: unknown, { service, timeoutMs }: { service: string; timeoutMs: number }): unknown => {
   if (cause instanceof RestFault || cause instanceof RestRefusal) return cause;
-  // The last attempt may have had a part of the time only.
+  // The last attempt may have had only part of the time.
   if (cause instanceof DeadlineError)
     return new RestFault(`No answer within ${timeoutMs} ms`, { code: 'UPSTREAM_TIMEOUT', service, cause });
   if (cause instanceof TooLargeError)
@@ -70,12 +72,15 @@ const toFault = (cause: unknown, { service, timeoutMs }: { service: string; time
   return new RestFault('No connection', { code: 'UPSTREAM_UNAVAILABLE', service, cause });
 };
 
+/** Calls of an operation come one after the other; the ones before have used up its time. */
+const noTime = (service: string): RestFault =>
+  new RestFault('The operation has no time left', { code: 'UPSTREAM_TIMEOUT', service });
+
 type Send = (call: Call, clientAbort: ClientAbort | undefined) => Promise<Answer>;
 
 /**
- * Counts the calls of one operation. The cost that is reckoned beforehand goes by assumed sizes; this goes by what happens.
- *
- * @throws RestFault when there have been too many.
+ * Limits the calls of an operation by the actual number; the cost estimate uses assumed sizes.
+ * @throws RestFault beyond the maximum.
  */
 const createBudget = (most: number) => {
   let spent = 0;
@@ -83,7 +88,7 @@ const createBudget = (most: number) => {
     if (spent >= most) throw new RestFault('Too many calls for one operation', { code: 'TOO_MANY_CALLS', service });
   };
   return {
-    /** Before a read that others may have a part in: they must not fail for the calls of this one. */
+    /** Before a shared read, which must not fail because of this operation's limit. */
     check,
     spend: (service: string) => {
       check(service);
@@ -95,27 +100,29 @@ const createBudget = (most: number) => {
 type Budget = ReturnType<typeof createBudget>;
 
 interface Operation {
-  /** Whose calls these are where places are shared; all who cannot be told apart are one. */
+  /** For fair queues; unidentified callers share one. */
   readonly client: string;
   readonly budget: Budget;
   readonly traceId: string;
-  /** Services whose answers it has. */
   readonly heard: Set<string>;
+  readonly deadline: OperationDeadline;
 }
 
-/** Sends calls through the breaker of the endpoint they are for, and notes once what comes to nothing. */
+/** Sends calls through their endpoint's breaker, and logs failures once. */
 const createSend = ({ connections, guard, settings: { answers }, onFault }: Upstream, operation: Operation): Send => {
   const { budget, client, traceId, heard } = operation;
-  const note = (fault: unknown, endpoint: string, attempts: number): void => {
+  const logFault = (fault: unknown, endpoint: Endpoint, attempts: number): void => {
     if (!(fault instanceof RestFault) || fault.code === 'UPSTREAM_ABORTED') return;
     const { code, status, cause } = fault;
-    // Behind an open breaker nothing is asked, so there is nothing new to tell.
+    // An open breaker sends nothing, so there is nothing new to log.
     if (attempts === 0 && code === 'UPSTREAM_UNAVAILABLE') return;
-    // The words of an answer are never noted: they may be about somebody.
+    // Answers are never logged: they may contain personal data.
     const text = status === null && cause instanceof Error ? cause.message : null;
-    onFault({ endpoint, code, status, attempts, cause: text, traceId });
+    const breaker = guard.getState(endpoint, client);
+    onFault({ endpoint: endpoint.name, code, status, attempts, breaker, cause: text, traceId });
   };
-  return async ({ endpoint, wire, timeoutMs, isBare, mayRepeat, shape, onTaken }, clientAbort) => {
+  return async (call, clientAbort) => {
+    const { endpoint, wire, timeoutMs, usualMs, isBare, mayRepeat, shape, onTaken } = call;
     const { service } = endpoint;
     budget.spend(service);
     const maxBytes = answers.byService[service] ?? answers.usual;
@@ -135,92 +142,96 @@ const createSend = ({ connections, guard, settings: { answers }, onFault }: Upst
       }
     };
     try {
-      const answer = await guard(endpoint, { client, clientAbort, attempt, mayRepeat, timeoutMs });
+      if (timeoutMs <= 0) throw noTime(service);
+      const answer = await guard.run(endpoint, { client, clientAbort, attempt, mayRepeat, timeoutMs, usualMs });
       heard.add(service);
       return answer;
     } catch (error) {
-      note(error, endpoint.name, attempts);
+      logFault(error, endpoint, attempts);
       throw error;
     }
   };
 };
 
-/** Reads, from answers that are shared with other requests where a call says so. */
+/** Reads, from shared answers if the call allows it. */
 const createRead = (upstream: Upstream, caller: Caller, operation: Operation) => {
   const { settings, singleFlight } = upstream;
-  const { budget, heard } = operation;
+  const { budget, heard, deadline } = operation;
   const wire = createWire(upstream.basePath, caller);
   const send = createSend(upstream, operation);
   return async <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
     const whole = options.id === undefined ? path : `${path}/${toSegment(options.id)}`;
     const request = wire(whole, options.query, body);
-    const { timeoutMs = settings.readTimeoutMs, isBare = false, shape, onTaken } = options;
+    const { timeoutMs: usualMs = settings.readTimeoutMs, isBare = false, shape, onTaken } = options;
     const { sharing, sharedAs, proof, customer } = options;
     const accessToken = customer === 'caller' ? caller.accessToken : customer?.accessToken;
     const { tokenIn } = settings;
-    const proven = signIn(prove(request, { group: caller.group, proof, tokenIn }), accessToken, tokenIn);
+    const signed = signIn(prove(request, { group: caller.group, proof, tokenIn }), accessToken, tokenIn);
+    // The backend limits wrong tokens by address, and this one is the gateway's.
+    const proven = customer === 'caller' ? sentFor(signed, caller) : signed;
     const call = {
       endpoint: toEndpoint(path, options),
       wire: proven,
-      timeoutMs,
+      usualMs,
       isBare,
       shape,
       onTaken,
       mayRepeat: true,
     };
-    const keep = sharing && !customer && settings.sharing[sharing];
-    if (!keep) return (await send(call, caller.clientAbort)).result as T;
+    const timeoutMs = deadline.forRead(usualMs);
+    if (!sharing || customer) return (await send({ ...call, timeoutMs }, caller.clientAbort)).result as T;
+    const { service } = call.endpoint;
+    if (timeoutMs <= 0) throw noTime(service);
+    // Others may wait for it who have more time.
     const load = async (clientAbort: ClientAbort | undefined) => {
-      const { result, length } = await send(call, clientAbort);
+      const { result, length } = await send({ ...call, timeoutMs: usualMs }, clientAbort);
       return { value: result as T, length };
     };
-    budget.check(call.endpoint.service);
+    budget.check(service);
     const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
-    const shared = await singleFlight.share(key, keep, { clientAbort: caller.clientAbort, load });
-    heard.add(call.endpoint.service);
+    const answer = singleFlight.share(key, settings.sharing[sharing], { clientAbort: caller.clientAbort, load });
+    const shared = await (timeoutMs < usualMs ? waitFor(answer, timeoutMs, () => noTime(service)) : answer);
+    heard.add(service);
     return shared;
   };
 };
 
-/** One caller of the backend; knows HTTP and its envelope, nothing of GraphQL or of any domain. */
 export const createRestClient = (upstream: Upstream, caller: Caller) => {
   const wire = createWire(upstream.basePath, caller);
   const budget = createBudget(upstream.settings.callsPerOperation);
   const client = getNetwork(caller.clientAddress?.() ?? '');
-  const operation = { budget, client, traceId: caller.traceId, heard: new Set<string>() };
+  const deadline = createOperationDeadline(upstream.settings.operation);
+  const operation = { budget, client, traceId: caller.traceId, heard: new Set<string>(), deadline };
   const read = createRead(upstream, caller, operation);
-  const send = createSend(upstream, operation);
-  const limits = { timeoutMs: upstream.settings.readTimeoutMs, isBare: false };
+  const sendOne = createSend(upstream, operation);
+  const send = async (call: Omit<Call, 'timeoutMs' | 'isBare'>): Promise<Answer> => {
+    const timeoutMs = deadline.forChange(call.usualMs);
+    const answer = await sendOne({ ...call, isBare: false, timeoutMs }, caller.clientAbort);
+    deadline.restartReads();
+    return answer;
+  };
+  const { readTimeoutMs } = upstream.settings;
   return {
-    /** Services whose answers this caller has, be they shared ones. */
+    /** Services that have answered this caller, shared answers included. */
     heard: operation.heard as ReadonlySet<string>,
-    /** Reads. */
     get: <T>(path: string, options: ReadOptions = {}): Promise<T> => read<T>(path, options),
-    /** Reads by a POST, where the question is too long for an address. */
+    /** Reads by POST, for queries too long for a URL. */
     ask: <T>(path: string, body: object, options: Omit<ReadOptions, 'id'> = {}): Promise<T> =>
       read<T>(path, options, body),
-    /** Changes something of the caller's, at most once per key: repeated on a lost connection, with the same key. */
+    /** Mutates at most once per key: retried on a lost connection with the same key. */
     send: async <T>(path: string, options: SendOptions): Promise<T> => {
-      const { query, body = {}, idempotencyKey, shape, timeoutMs = limits.timeoutMs } = options;
+      const { query, body = {}, idempotencyKey, shape, timeoutMs: usualMs = readTimeoutMs } = options;
       const keyed = withHeaders(wire(path, query, body), { 'idempotency-key': idempotencyKey });
       const { tokenIn } = upstream.settings;
       const signedIn = signIn(keyed, caller.accessToken, tokenIn);
-      const proven = prove(signedIn, { group: caller.group, proof: 'header', tokenIn });
-      const call = {
-        ...limits,
-        endpoint: toEndpoint(path),
-        wire: sentFor(proven, caller),
-        timeoutMs,
-        shape,
-        mayRepeat: true,
-      };
-      return (await send(call, caller.clientAbort)).result as T;
+      const proven = sentFor(prove(signedIn, { group: caller.group, proof: 'header', tokenIn }), caller);
+      const call = { endpoint: toEndpoint(path), wire: proven, usualMs, shape, mayRepeat: true };
+      return (await send(call)).result as T;
     },
-    /** Asks for what counts each time, such as an attempt to sign in: sent once, and with nobody's token. */
-    post: (path: string, body: object, { timeoutMs = limits.timeoutMs } = {}): Promise<Answer> => {
+    /** Sends an attempt that counts, such as a sign-in: never retried, without a token. */
+    post: (path: string, body: object, { timeoutMs: usualMs = readTimeoutMs } = {}): Promise<Answer> => {
       const sent = sentFor(wire(path, undefined, body), caller);
-      const call = { ...limits, endpoint: toEndpoint(path), timeoutMs, wire: sent, mayRepeat: false };
-      return send(call, caller.clientAbort);
+      return send({ endpoint: toEndpoint(path), usualMs, wire: sent, mayRepeat: false });
     },
   };
 };

@@ -3,12 +3,11 @@ import { readReason } from './reason.ts';
 import type { Shape } from './shape.ts';
 import type { WireAnswer } from './transport.ts';
 
-export interface EnvelopeOptions {
-  /** First part of the path, to tell in errors who answered. */
+interface EnvelopeOptions {
+  /** First path segment, for errors. */
   readonly service: string;
-  /** True for calls that answer without an envelope: search, url map. */
+  /** Without an envelope: search, url map. */
   readonly isBare: boolean;
-  /** Check of the result; left out: anything will do. */
   readonly shape?: Shape | undefined;
 }
 
@@ -25,8 +24,8 @@ const validationText = (result: unknown): string | null =>
     : null;
 
 /**
- * The text of a failure: a string, an object with `errorMessage` or `message`, or a list of validation messages. Empty
- * where it has none.
+ * The text of a failure: a string, an object with `errorMessage` or `message`, or a list of validation messages; may be
+ * empty.
  */
 const getMessage = (result: unknown): string =>
   text(result) ??
@@ -40,7 +39,7 @@ const toField = (field: unknown): string[] | null => {
   return text(field)?.split('.') ?? null;
 };
 
-/** Seconds, or a date; null without a readable header. */
+/** From seconds or a date; null without a valid header. */
 const retryAfterMsIn = ({ retryAfter }: WireAnswer): number | null => {
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
   const until = Date.parse(retryAfter);
@@ -94,7 +93,6 @@ const statusIn = (body: Json): number | null => {
   return typeof status === 'number' && 'result' in body ? status : null;
 };
 
-/** The result of a call, and the envelope's `meta` beside it. */
 export interface Answer {
   readonly result: unknown;
   readonly meta: Readonly<Record<string, unknown>>;
@@ -119,9 +117,8 @@ const open = (answer: WireAnswer, { service, isBare }: EnvelopeOptions): Omit<An
 };
 
 /**
- * Takes the result out of an answer.
- *
- * @throws RestRefusal when the backend said no, RestFault for everything else that is not a result.
+ * Unwraps the result.
+ * @throws RestRefusal if the backend refused, RestFault for anything else that is not a result.
  */
 export const readAnswer = (answer: WireAnswer, options: EnvelopeOptions): Answer => {
   const { service, shape } = options;

@@ -1,6 +1,7 @@
 import type { Reason } from '@patchwork/domain/messages/reason.ts';
-/** Why the backend could not answer; part of the public contract as `extensions.code` of a masked error. */
-export type FaultCode =
+
+/** Why the backend could not answer; public as `extensions.code` of a masked error. */
+type FaultCode =
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_UNAVAILABLE'
   | 'UPSTREAM_INVALID'
@@ -14,48 +15,46 @@ interface FaultFacts {
   readonly service: string;
   readonly status?: number;
   readonly cause?: unknown;
-  /** How long the backend asks to be left alone. */
   readonly retryAfterMs?: number | null;
-  /** Shown to the caller in place of the words for its code. */
-  readonly told?: string | undefined;
+  /** Replaces the public message of its code. */
+  readonly publicMessage?: string | undefined;
 }
 
-/** The backend is at fault: no answer, no JSON, another shape, or a status of 500 and above. Not for the shopper to mend. */
+/** A backend failure: no answer, no JSON, a wrong shape, or a status of 500 and above. The shopper cannot fix it. */
 export class RestFault extends Error {
   readonly code: FaultCode;
   readonly service: string;
   readonly status: number | null;
   readonly retryAfterMs: number | null;
-  readonly told: string | null;
+  readonly publicMessage: string | null;
 
-  constructor(message: string, { code, service, status, cause, retryAfterMs, told }: FaultFacts) {
+  constructor(message: string, { code, service, status, cause, retryAfterMs, publicMessage }: FaultFacts) {
     super(message, { cause });
     this.name = 'RestFault';
     this.code = code;
     this.service = service;
     this.status = status ?? null;
     this.retryAfterMs = retryAfterMs ?? null;
-    this.told = told ?? null;
+    this.publicMessage = publicMessage ?? null;
   }
 }
 
 interface RefusalFacts {
   readonly status: number;
   readonly code: string | null;
-  /** Key and parameters of its message; left out where the backend names none. */
+  /** Key and parameters of its message; absent in some backends. */
   readonly reason?: RefusalReason | null;
-  /** Path into the request body. */
   readonly field: readonly string[] | null;
-  /** Handed to the payment form for the next step. */
+  /** For the payment form's next step. */
   readonly action?: string | null;
 }
 
-/** Names the message of a refusal in the shop's catalogue. */
+/** Key and parameters of a refusal's message. */
 export type RefusalReason = Pick<Reason, 'key' | 'parameters'>;
 
 /**
- * The backend said no (4xx): something a person can mend. The message is meant for the shopper, and empty where the
- * backend sends codes only.
+ * The backend refused (4xx): something a person can fix. The message is for the shopper, and empty if the backend sends
+ * codes only.
  */
 export class RestRefusal extends Error {
   readonly status: number;

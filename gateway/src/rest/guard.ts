@@ -9,50 +9,50 @@ import {
 import type { Release } from '@patchwork/domain/http/fair-slots.ts';
 import { later } from '@patchwork/domain/http/later.ts';
 import { BrokenCircuitError } from 'cockatiel';
-import { type BreakerOptions, createBreakers, type Outcome, Untold } from './breakers.ts';
+import { type BreakerOptions, type BreakerState, createBreakers, IgnoredFault, type Outcome } from './breakers.ts';
 import type { ClientAbort } from './client-abort.ts';
 import { RestFault } from './errors.ts';
 
 export interface GuardOptions extends BreakerOptions {
-  /** Further attempts after the first. */
+  /** In addition to the first attempt. */
   readonly retries: number;
-  /** Calls in progress at once to one endpoint, and waiting for a place. */
+  /** Concurrent calls per endpoint, and the length of its queue. */
   readonly concurrency: number;
   readonly queue: number;
 }
 
 export interface Call<T = unknown> {
-  /** Who has their share of the places, and their turn. */
+  /** For fair queues. */
   readonly client: string;
   readonly clientAbort?: ClientAbort | undefined;
-  /** One try, within the time that is left. */
+  /** One attempt within the remaining time. */
   readonly attempt: (remainingMs: number) => Promise<T>;
   readonly mayRepeat: boolean;
-  /** For all attempts together, and for waiting. */
+  /** For all attempts and waiting. */
   readonly timeoutMs: number;
+  /** The time that such a call has as a rule: the end of less tells nothing of the endpoint. */
+  readonly usualMs: number;
 }
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-/** One call in ten may be repeated, with some in hand for a moment of trouble: more would keep a weak backend down. */
+/** One retry per ten calls plus a small reserve: more would keep a weak backend down. */
 const RETRIES_PER_CALL = 0.1;
 const MOST_RETRIES_IN_HAND = 10;
 
 const TOO_MANY_REQUESTS = 429;
 
-/** So much of its time a call may wait; what is left is enough for an answer. */
+/** Maximum share of its time that a call may wait; the rest has to be enough for an answer. */
 const WAITING_SHARE = 0.5;
-/** Who had less of its time has lost the rest of it waiting, which is no fault of the endpoint's. */
+/** A call with less of its time has spent the rest elsewhere, which is not the endpoint's fault. */
 const WHOLE_TIME = 0.9;
 
-/** Full jitter: anything up to a limit that doubles with each attempt. */
 const jitter = (attempts: number): number => Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts);
 
 /**
- * How long to wait before the next attempt; null where none is of use. A lost connection or a 502 to 504 may pass at
- * once; a time limit that was used up is not used up again; too many requests are not made more unless the backend says
- * when.
+ * The pause before the next attempt; null if a retry is pointless. Lost connections and 502 to 504 are retried at once;
+ * timeouts are not; 429 only if the backend says when.
  */
 const pauseBefore = (error: unknown, attempts: number): number | null => {
   if (!(error instanceof RestFault) || error.code !== 'UPSTREAM_UNAVAILABLE') return null;
@@ -81,7 +81,6 @@ const createLimiter = (concurrency: number, maxQueued: number): ConcurrencyLimit
 
 const isLate = (error: unknown): error is RestFault => error instanceof RestFault && error.code === 'UPSTREAM_TIMEOUT';
 
-/** Who waits for a place, and how long. */
 interface Visit {
   readonly client: string;
   readonly clientAbort?: ClientAbort | undefined;
@@ -92,22 +91,21 @@ const wait = (gate: ConcurrencyLimiter, { client, clientAbort, waitUntil }: Visi
   gate.acquire(client, { queueTimeoutMs: waitUntil - performance.now(), onAbort: clientAbort?.listen });
 
 interface Gates {
-  /** Of the endpoint. */
   readonly places: ConcurrencyLimiter;
   readonly connections: ConcurrencyLimiter;
 }
 
 /**
- * One try in the time that is left, when it is the client's turn at the endpoint and then at a connection. The end of less
- * than the whole time tells nothing of the endpoint. What was not answered in time is most likely still worked on: its
- * place is given back when as much time has passed again, or more would be asked for than is ever finished.
+ * One attempt in the remaining time, once the client has a slot of the endpoint and a connection. A timeout below the
+ * full time says nothing about the endpoint. An unanswered call is probably still being processed: its slot is released
+ * after the same time again, so that no more is requested than can finish.
  */
 const attemptInTurn = async <T>({ places, connections }: Gates, call: Call<T>, deadline: number): Promise<T> => {
-  const { client, clientAbort, attempt, timeoutMs } = call;
+  const { client, clientAbort, attempt, usualMs } = call;
   const now = performance.now();
   const visit = { client, clientAbort, waitUntil: now + WAITING_SHARE * (deadline - now) };
-  // Most find a place at once: nothing is awaited for them.
-  const leave = places.tryAcquire(client) ?? (await wait(places, visit));
+  // Most calls get a slot at once, without awaiting.
+  const release = places.tryAcquire(client) ?? (await wait(places, visit));
   const begun = performance.now();
   let disconnect: Release | null = null;
   let remaining = 0;
@@ -115,15 +113,15 @@ const attemptInTurn = async <T>({ places, connections }: Gates, call: Call<T>, d
   try {
     disconnect = connections.tryAcquire(client) ?? (await wait(connections, visit));
     remaining = deadline - performance.now();
-    return await attempt(remaining);
+    return await attempt(Math.max(1, remaining));
   } catch (error) {
     if (!isLate(error)) throw error;
     heldMs = performance.now() - begun;
-    throw remaining < WHOLE_TIME * timeoutMs ? new Untold(error) : error;
+    throw remaining < WHOLE_TIME * usualMs ? new IgnoredFault(error) : error;
   } finally {
     disconnect?.();
-    if (heldMs === 0) leave();
-    else later(heldMs, leave);
+    if (heldMs === 0) release();
+    else later(heldMs, release);
   }
 };
 
@@ -147,21 +145,23 @@ const createPolicy = (options: GuardOptions, connections: ConcurrencyLimiter) =>
       }
     }
   };
-  return <T>(call: Call<T>): Promise<Outcome<T>> => breakers(call.client, () => withRetries(call));
+  return {
+    run: <T>(call: Call<T>): Promise<Outcome<T>> => breakers.run(call.client, () => withRetries(call)),
+    getState: breakers.getState,
+  };
 };
 
 type Policy = ReturnType<typeof createPolicy>;
 
-/** Which calls fail together: the service, for callers to be told, and one address of it. */
 export interface Endpoint {
   readonly service: string;
   readonly name: string;
 }
 
 /**
- * Breakers and places per endpoint of the backend, so that a dead one neither takes the others' places nor makes every
- * page wait for its time limit; places, and the connections, are shared between clients, who take turns; retries with
- * full jitter and a budget, for calls that may be repeated: those that read, or carry an idempotency key.
+ * Breakers and slots per endpoint, so that a dead one neither takes the others' slots nor makes every page wait for its
+ * timeout; slots and connections are shared fairly between clients; retries with full jitter and a budget, for
+ * idempotent calls: reads, and those with an idempotency key.
  */
 export const createGuard = (options: GuardOptions, mostConnections: number) => {
   const connections = createLimiter(mostConnections, mostConnections + options.queue);
@@ -171,13 +171,13 @@ export const createGuard = (options: GuardOptions, mostConnections: number) => {
     policies.set(name, policy);
     return policy;
   };
-  return async <T>({ service, name }: Endpoint, call: Call<T>): Promise<T> => {
+  const run = async <T>({ service, name }: Endpoint, call: Call<T>): Promise<T> => {
     try {
-      const outcome = await policyFor(name)(call);
+      const outcome = await policyFor(name).run(call);
       if ('refused' in outcome) throw outcome.refused;
       return outcome.value;
     } catch (thrown) {
-      const cause = thrown instanceof Untold ? thrown.fault : thrown;
+      const cause = thrown instanceof IgnoredFault ? thrown.fault : thrown;
       if (cause instanceof QueueAborted)
         throw new RestFault(cause.message, { code: 'UPSTREAM_ABORTED', service, cause });
       if (cause instanceof QueueTimeout)
@@ -186,6 +186,11 @@ export const createGuard = (options: GuardOptions, mostConnections: number) => {
         throw new RestFault(`${name} is not asked now`, { code: 'UPSTREAM_UNAVAILABLE', service, cause });
       throw cause;
     }
+  };
+  return {
+    run,
+    /** Of the breakers that a client's calls to an endpoint pass. */
+    getState: ({ name }: Endpoint, client: string): BreakerState => policyFor(name).getState(client),
   };
 };
 

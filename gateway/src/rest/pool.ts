@@ -1,50 +1,50 @@
 import type { Dispatcher } from 'undici';
 import { DeadlineError, type ExchangeLimits, exchange, type WireAnswer, type WireRequest } from './transport.ts';
 
-/** A pool that has sent nothing for this long, though it was asked to, is given up. */
+/** A pool that has sent nothing for this long despite requests is replaced. */
 const STUCK_AFTER_MS = 500;
-/** The longest that an answer in progress may still take on a pool that was given up. */
+/** Maximum time for answers in flight on a replaced pool. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
-interface Held {
+interface PoolState {
   readonly dispatcher: Dispatcher;
-  /** When it was asked for something that it has not begun to send; null after each request that went out. */
+  /** Since when a request waits to be sent; null after each sent request. */
   unsentSince: number | null;
   underWay: number;
   isGivenUp: boolean;
 }
 
-/** undici's word for a request that it could not write; its connection takes no other one after it. */
+/** undici's error for a request that it could not write; the connection is stuck afterwards. */
 const isUnwritable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'UND_ERR_INVALID_ARG';
 
-const destroy = ({ dispatcher }: Held): void => void dispatcher.destroy().catch(() => {});
+const destroy = ({ dispatcher }: PoolState): void => void dispatcher.destroy().catch(() => {});
 
-/** Lets what is in progress end, and what only waits fail so that it is asked again of the next pool. */
-const giveUp = (held: Held): void => {
+/** Lets requests in flight end; waiting ones fail and are retried on the next pool. */
+const retire = (held: PoolState): void => {
   held.isGivenUp = true;
   if (held.underWay === 0) destroy(held);
   else setTimeout(() => destroy(held), CLOSE_TIMEOUT_MS).unref();
 };
 
 /**
- * The connections to one backend. A pool can come to a state in which it never sends again: it is replaced by a new one,
- * whatever the cause, as soon as a request has waited in vain.
+ * The connections to a backend. A pool can get stuck and never send again: it is replaced once a request has waited in
+ * vain, whatever the cause.
  */
 export const createConnections = (open: () => Dispatcher) => {
-  const start = (): Held => ({ dispatcher: open(), unsentSince: null, underWay: 0, isGivenUp: false });
+  const start = (): PoolState => ({ dispatcher: open(), unsentSince: null, underWay: 0, isGivenUp: false });
   let current = start();
 
-  const replace = (held: Held): void => {
+  const replace = (held: PoolState): void => {
     if (held !== current) return;
     current = start();
-    giveUp(held);
+    retire(held);
   };
-  const noteFailure = (held: Held, error: unknown, begunAt: number): void => {
+  const noteFailure = (held: PoolState, error: unknown, begunAt: number): void => {
     if (isUnwritable(error)) replace(held);
     if (!(error instanceof DeadlineError) || error.wasSent) return;
     held.unsentSince ??= begunAt;
-    // While answers are in progress it is only busy.
+    // With answers in flight it is only busy.
     if (held.underWay === 0 && performance.now() - held.unsentSince >= STUCK_AFTER_MS) replace(held);
   };
 

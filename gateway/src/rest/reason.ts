@@ -15,7 +15,7 @@ const reasonDto = z.object({
     .nullish(),
 });
 
-/** The reason that a refusal names, in the same words as the backend's `refusalEnvelope`; null for none, and for too much. */
+/** The reason of a refusal, by the backend's `refusalEnvelope`; null if it is missing or too long. */
 export const readReason = (result: unknown): RefusalReason | null => {
   const { success, data } = reasonDto.safeParse(result);
   return success ? { key: data.reason, parameters: data.parameters ?? {} } : null;

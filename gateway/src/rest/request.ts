@@ -2,28 +2,31 @@ import type { ClientAbort } from './client-abort.ts';
 import { encode } from './sendable.ts';
 import type { WireRequest } from './transport.ts';
 
-/** A parameter with several values is repeated for each of them. */
+/** A parameter with several values is repeated. */
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/** Where the token of a group goes: the Authorization header of a call that names the group in its address, the question, or a header of its own. */
+/**
+ * Where a group's token is sent: the Authorization header of a call with the group in its URL, the body, or a header of
+ * its own.
+ */
 export type Proof = 'bearer' | 'body' | 'header';
 
-/** Where the backend wants tokens of customers and groups. */
 export type TokenPlace = 'header' | 'query';
 
-/** Facts of a request of the gateway that its calls carry. */
+/** Facts of a gateway request that its calls carry. */
 export interface Caller {
   readonly traceId: string;
+  /** The same as W3C Trace Context writes it, with the flags that came with it. */
+  readonly traceparent?: string;
   readonly clientAbort?: ClientAbort | undefined;
-  /** Store and price group: shared answers depend on them besides the call itself. */
+  /** Store and price group: part of the key of shared answers. */
   readonly variant: string;
-  /** Store view that the backend is asked for; left out: its first one. */
   readonly storeCode?: string;
-  /** For whom changes are asked for, so that the backend can count attempts by address. */
+  /** For the backend's rate limits by address. */
   readonly clientAddress?: (() => string | undefined) | undefined;
-  /** The group of customers and what proves it, where one is proven; the token is no part of any key. */
+  /** The proven customer group; the token is not part of any key. */
   readonly group?: { readonly id: number; readonly token: string } | null;
-  /** Token of the customer who asks; null or left out for guests. No part of any key either. */
+  /** The customer's token; null or absent for guests. Not part of any key. */
   readonly accessToken?: string | null;
 }
 
@@ -39,13 +42,14 @@ const search = (query: Query | undefined): string => {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 };
 
-const toHeaders = ({ traceId, storeCode }: Caller): Record<string, string> => ({
+const toHeaders = ({ traceId, traceparent, storeCode }: Caller): Record<string, string> => ({
   accept: 'application/json',
   'x-trace-id': traceId,
+  ...(traceparent !== undefined && { traceparent }),
   ...(storeCode !== undefined && { 'x-vs-store-code': storeCode }),
 });
 
-/** Writes requests of one caller: a GET, or a POST where there is a body. No token is in them yet. */
+/** Creates requests: a GET, or a POST with a body. Tokens are added later. */
 export const createWire = (basePath: string, caller: Caller) => {
   const headers = toHeaders(caller);
   const posting = { ...headers, ...JSON_BODY };
@@ -69,13 +73,12 @@ const withQuery = (request: WireRequest, name: string, value: string | number): 
 const withToken = (request: WireRequest, token: string, place: TokenPlace): WireRequest =>
   place === 'query' ? withQuery(request, 'token', token) : withHeaders(request, { authorization: `Bearer ${token}` });
 
-export interface GroupProof {
+interface GroupProof {
   readonly group: Caller['group'];
   readonly proof: Proof | undefined;
   readonly tokenIn: TokenPlace;
 }
 
-/** The request with the token of the caller's group. */
 export const prove = (request: WireRequest, { group, proof, tokenIn }: GroupProof): WireRequest => {
   if (!group || !proof) return request;
   const { body } = request;
@@ -85,14 +88,13 @@ export const prove = (request: WireRequest, { group, proof, tokenIn }: GroupProo
   return { ...request, body: JSON.stringify(proven) };
 };
 
-/** The request with the token of a customer. */
 export const signIn = (
   request: WireRequest,
   accessToken: string | null | undefined,
   tokenIn: TokenPlace,
 ): WireRequest => (accessToken ? withToken(request, accessToken, tokenIn) : request);
 
-/** The request with the address of whoever it is sent for, where that can be told. */
+/** Adds the client's address, if known. */
 export const sentFor = (request: WireRequest, { clientAddress }: Caller): WireRequest => {
   const address = clientAddress?.();
   return address === undefined ? request : withHeaders(request, { 'x-forwarded-for': address });

@@ -2,7 +2,7 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { RestRefusal } from './errors.ts';
 import type { WireRequest } from './transport.ts';
 
-/** Far beyond any question of ours; servers of this family refuse more than 8 or 16 KiB of address and headers. */
+/** Far beyond any legitimate request; servers reject more than 8 or 16 KiB of URL and headers. */
 const LONGEST_PATH = 8_000;
 const LONGEST_HEADER = 8_000;
 
@@ -14,9 +14,8 @@ const refusal = (message: string): RestRefusal =>
   new RestRefusal(message, { status: 400, code: 'INVALID', field: null, reason: reasons.requestInvalid });
 
 /**
- * Refuses what cannot be sent, before a connection is taken for it. It is the caller's to mend: nothing was asked of the
- * backend, so nothing is repeated or counted against it. Connections that are given such a request are lost to the pool.
- *
+ * Rejects an unsendable request before it takes a connection. It is the caller's to fix: nothing was sent, so nothing
+ * is retried or counted against the backend. Sending it would make the pool lose the connection.
  * @throws RestRefusal
  */
 export const checkSendable = ({ path, headers }: WireRequest): void => {
@@ -33,9 +32,8 @@ export const checkSendable = ({ path, headers }: WireRequest): void => {
 };
 
 /**
- * One value of a query.
- *
- * @throws RestRefusal for half a surrogate pair, which is no text.
+ * A query value.
+ * @throws RestRefusal for a lone surrogate.
  */
 export const encode = (value: string | number): string => {
   try {
@@ -47,9 +45,8 @@ export const encode = (value: string | number): string => {
 };
 
 /**
- * A caller's id as one segment of a path: nothing that could lead elsewhere.
- *
- * @throws RestRefusal for what can be no id.
+ * A caller's id as one path segment, without path traversal.
+ * @throws RestRefusal for an invalid id.
  */
 export const toSegment = (id: string): string => {
   if (SEGMENT.test(id)) return id;

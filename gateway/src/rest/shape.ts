@@ -1,8 +1,8 @@
-/** A light check of the parts that are always there, so that no reader stumbles over an answer. */
+/** A shallow check of required parts, so that readers do not crash. */
 export type Shape = (value: unknown) => boolean;
 
 export const text: Shape = (value) => typeof value === 'string';
-/** Ids and amounts come as numbers or as texts. */
+/** Ids and amounts are numbers or texts. */
 export const scalar: Shape = (value) => typeof value === 'string' || typeof value === 'number';
 export const anyArray: Shape = Array.isArray;
 
@@ -21,11 +21,11 @@ export const array =
   (value) =>
     Array.isArray(value) && value.every(shape);
 
-/** An object with these fields, and any others. */
+/** Other fields are allowed. */
 export const object = (fields: Readonly<Record<string, Shape>>): Shape => {
   const names = Object.keys(fields);
   const shapes = Object.values(fields);
-  // Runs for each row of each answer: a plain loop, without a tuple or a callback for each field.
+  // Runs for each row of each answer: a plain loop, without tuples and callbacks.
   return (value) => {
     if (!isRecord(value)) return false;
     for (let index = 0; index < names.length; index += 1) {
@@ -35,5 +35,4 @@ export const object = (fields: Readonly<Record<string, Shape>>): Shape => {
   };
 };
 
-/** A page of a search. */
 export const searchHits = (shape: Shape): Shape => object({ hits: array(shape) });

@@ -4,15 +4,16 @@ import { AbandonedError } from './transport.ts';
 
 /** How long an answer may be shared. */
 export interface Keep {
+  /** 0: with whoever asks while it is on its way, and nobody later. */
   readonly freshMs: number;
-  /** After that, how long it may still stand in for a failed read. */
+  /** Afterwards, how long it may stand in for a failed read. */
   readonly staleMs: number;
 }
 
 /** An answer that was just read. */
 export interface Answer<T> {
   readonly value: T;
-  /** Characters it had on the wire. */
+  /** Characters on the wire. */
   readonly length: number;
 }
 
@@ -31,7 +32,7 @@ interface Entry {
   staleUntil: number;
 }
 
-/** Lets one caller go away without taking the answer from the others; the last one to go aborts the call. */
+/** A caller may leave without affecting the others; the last one to leave aborts the call. */
 const join = (entry: Entry, call: SharedCall, clientAbort: ClientAbort | undefined): Promise<unknown> => {
   if (!clientAbort) {
     call.waiting = Number.POSITIVE_INFINITY;
@@ -51,14 +52,41 @@ const join = (entry: Entry, call: SharedCall, clientAbort: ClientAbort | undefin
   });
 };
 
-/** Weight of an entry besides its answer and its key. */
+const createEntry = (): Entry => ({ call: null, value: undefined, freshUntil: 0, staleUntil: 0 });
+
+interface Entries {
+  readonly find: (key: string) => Entry | undefined;
+  readonly begin: (key: string) => Entry;
+  readonly keep: (key: string, entry: Entry, length: number) => void;
+  readonly drop: (key: string, entry: Entry) => void;
+}
+
+/** Entries that end with their call: of answers that are kept for no time. */
+const createPassing = (): Entries => {
+  const entries = new Map<string, Entry>();
+  const drop = (key: string, entry: Entry): void => {
+    if (entries.get(key) === entry) entries.delete(key);
+  };
+  return {
+    find: (key) => entries.get(key),
+    begin: (key) => {
+      const entry = createEntry();
+      entries.set(key, entry);
+      return entry;
+    },
+    keep: drop,
+    drop,
+  };
+};
+
+/** Of an entry besides its answer and its key. */
 const ENTRY_WEIGHT = 1000;
 
 /**
- * Entries by key, of a weight in all; each goes when nobody may be given it any more. The cache times them by its own steady
- * clock: by one of whole milliseconds an entry whose timer fires on the mark counts as good still, and stays for ever.
+ * A bounded cache; entries expire. It uses the cache's own clock: with whole milliseconds an entry whose timer fires
+ * exactly on time would count as fresh and stay forever.
  */
-const createCache = (capacity: number) => {
+const createCache = (capacity: number): Entries & { weight(): number; holdsStandIns(): boolean } => {
   const entries = new LRUCache<string, Entry>({
     maxSize: capacity,
     ttl: Number.MAX_SAFE_INTEGER,
@@ -66,52 +94,65 @@ const createCache = (capacity: number) => {
     ttlResolution: 0,
   });
   return {
-    find: (key: string) => entries.get(key),
-    begin: (key: string): Entry => {
-      const entry = { call: null, value: undefined, freshUntil: 0, staleUntil: 0 };
+    find: (key) => entries.get(key),
+    begin: (key) => {
+      const entry = createEntry();
       entries.set(key, entry, { size: key.length + ENTRY_WEIGHT, ttl: 0 });
       return entry;
     },
-    /** Another entry may have taken the place while this one was on its way. */
-    keep: (key: string, entry: Entry, length: number): void => {
+    /** Another entry may have replaced it meanwhile. */
+    keep: (key, entry, length) => {
       if ((entries.peek(key) ?? entry) !== entry) return;
       const ttl = Math.max(1, entry.staleUntil - Date.now());
-      // The cache weighs an entry that is there already no second time.
+      // The cache does not weigh an existing entry again.
       entries.delete(key);
       entries.set(key, entry, { size: key.length + ENTRY_WEIGHT + length, ttl });
     },
-    drop: (key: string, entry: Entry): void => {
+    drop: (key, entry) => {
       if (entries.peek(key) === entry) entries.delete(key);
     },
     weight: () => entries.calculatedSize,
+    holdsStandIns: () => {
+      const now = Date.now();
+      for (const { staleUntil, freshUntil } of entries.values())
+        if (staleUntil > freshUntil && staleUntil > now) return true;
+      return false;
+    },
   };
 };
 
+interface Ask<T> {
+  readonly keep: Keep;
+  readonly entries: Entries;
+  readonly load: Load<T>;
+}
+
 /**
- * Shared reads: one call per key at a time, its answer kept for a while, and, where allowed, used past that time when
- * the next read fails. Answers are shared between requests and must not be changed. All that is kept weighs `capacity`
- * at most, in characters of the wire and of the keys, since callers make up as many questions as they like.
+ * Shared reads: one call per key at a time, the answer cached, and, if allowed, used beyond its time when the next read
+ * fails. Shared answers must not be mutated. The total is bounded by `capacity`, in characters of answers and keys,
+ * since callers can invent any number of requests.
  */
 export const createSingleFlight = (capacity: number) => {
   const cache = createCache(capacity);
+  const passing = createPassing();
 
-  const take = (entry: Entry, { key, keep }: { key: string; keep: Keep }, { value, length }: Answer<unknown>) => {
+  const take = (entry: Entry, key: string, { keep, entries }: Ask<unknown>, { value, length }: Answer<unknown>) => {
     const freshUntil = Date.now() + keep.freshMs;
     Object.assign(entry, { call: null, value, freshUntil, staleUntil: freshUntil + keep.staleMs });
-    cache.keep(key, entry, length);
+    entries.keep(key, entry, length);
     return value;
   };
-  const giveUp = (entry: Entry, key: string, error: unknown) => {
+  const giveUp = (entry: Entry, key: string, entries: Entries, error: unknown) => {
     entry.call = null;
     if (Date.now() < entry.staleUntil) return entry.value;
-    cache.drop(key, entry);
+    entries.drop(key, entry);
     throw error;
   };
-  const start = (entry: Entry, key: string, { keep, load }: { keep: Keep; load: Load<unknown> }): SharedCall => {
+  const start = (entry: Entry, key: string, ask: Ask<unknown>): SharedCall => {
     const clientAbort = createClientAbort();
-    const answer = load(clientAbort).then(
-      (loaded) => take(entry, { key, keep }, loaded),
-      (error: unknown) => giveUp(entry, key, error),
+    const answer = ask.load(clientAbort).then(
+      (loaded) => take(entry, key, ask, loaded),
+      (error: unknown) => giveUp(entry, key, ask.entries, error),
     );
     return { answer, clientAbort, waiting: 0 };
   };
@@ -119,16 +160,22 @@ export const createSingleFlight = (capacity: number) => {
   const share = async <T>(
     key: string,
     keep: Keep,
-    ask: { clientAbort?: ClientAbort | undefined; load: Load<T> },
+    { clientAbort, load }: { clientAbort?: ClientAbort | undefined; load: Load<T> },
   ): Promise<T> => {
-    const known = cache.find(key);
+    const entries = keep.freshMs > 0 ? cache : passing;
+    const known = entries.find(key);
     if (known && Date.now() < known.freshUntil) return known.value as T;
-    if (ask.clientAbort?.isAborted()) throw new AbandonedError('The caller has gone away');
-    const entry = known ?? cache.begin(key);
-    entry.call ??= start(entry, key, { keep, load: ask.load });
-    return (await join(entry, entry.call, ask.clientAbort)) as T;
+    if (clientAbort?.isAborted()) throw new AbandonedError('The caller has gone away');
+    const entry = known ?? entries.begin(key);
+    entry.call ??= start(entry, key, { keep, entries, load });
+    return (await join(entry, entry.call, clientAbort)) as T;
   };
-  return { share, weight: cache.weight };
+  return {
+    share,
+    weight: cache.weight,
+    /** Whether there is an answer that may stand in for a failed read. */
+    holdsStandIns: cache.holdsStandIns,
+  };
 };
 
 export type SingleFlight = ReturnType<typeof createSingleFlight>;

@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { ClientAbort } from './client-abort.ts';
 
-/** A request on the wire, `path` with its query. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -12,23 +11,21 @@ export interface WireRequest {
 export interface WireAnswer {
   readonly status: number;
   readonly contentType: string;
-  /** The header of that name; empty without one. */
+  /** The Retry-After header; may be empty. */
   readonly retryAfter: string;
   readonly text: string;
 }
 
 export interface ExchangeLimits {
   readonly timeoutMs: number;
-  /** The most bytes of an answer that are read. */
   readonly maxBytes: number;
   readonly clientAbort?: ClientAbort | undefined;
-  /** Called when the request goes out on a connection. */
+  /** Called when the request is sent. */
   readonly onSent?: () => void;
 }
 
-/** No whole answer within the time allowed. */
+/** No complete answer within the timeout. */
 export class DeadlineError extends Error {
-  /** False when no connection was free for it, or none could be made. */
   readonly wasSent: boolean;
 
   constructor(timeoutMs: number, wasSent: boolean) {
@@ -36,13 +33,12 @@ export class DeadlineError extends Error {
     this.wasSent = wasSent;
   }
 }
-/** The answer is longer than it may be; the rest of it was not read. */
+/** The answer exceeds the maximum; the rest was not read. */
 export class TooLargeError extends Error {
   constructor(maxBytes: number) {
     super(`An answer of more than ${maxBytes} bytes`);
   }
 }
-/** Whoever asked has gone away. */
 export class AbandonedError extends Error {}
 
 const toText = (chunks: readonly Buffer[]): string =>
@@ -53,7 +49,7 @@ interface Settle {
   readonly reject: (error: Error) => void;
 }
 
-/** Collects one answer and lets go of timer and listener however the exchange ends. */
+/** Collects one answer and releases timer and listener however the exchange ends. */
 const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeLimits, settle: Settle) => {
   const chunks: Buffer[] = [];
   let controller: Dispatcher.DispatchController | undefined;
@@ -110,10 +106,9 @@ const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeL
 };
 
 /**
- * Sends one request and reads the whole answer, without a stream in between. A time limit or an abort ends the request
- * on the wire too, and so does an answer that grows too large.
- *
- * @throws DeadlineError, AbandonedError, TooLargeError, or undici's error when there is no connection.
+ * Sends a request and reads the whole answer. A timeout or an abort ends the request on the wire too, and so does an
+ * oversized answer.
+ * @throws DeadlineError, AbandonedError, TooLargeError, or undici's error without a connection.
  */
 export const exchange = (dispatcher: Dispatcher, request: WireRequest, limits: ExchangeLimits): Promise<WireAnswer> =>
   new Promise((resolve, reject) => {

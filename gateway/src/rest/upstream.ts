@@ -1,13 +1,15 @@
 import { type Dispatcher, Pool } from 'undici';
+import type { BreakerState } from './breakers.ts';
 import { createGuard, type Guard, type GuardOptions } from './guard.ts';
+import type { OperationLimits } from './operation-deadline.ts';
 import { type Connections, createConnections } from './pool.ts';
 import type { TokenPlace } from './request.ts';
 import { createSingleFlight, type Keep, type SingleFlight } from './single-flight.ts';
 
-/** How far an answer may be shared between requests; each kind has its time in the settings. */
-export type Sharing = 'moment' | 'reference' | 'content';
+/** How long an answer may be shared; each kind has its own time in the settings. */
+export type Sharing = 'moment' | 'reference';
 
-/** The most bytes of an answer: by service where it has a limit of its own. */
+/** Maximum size of an answer, by service. */
 export interface AnswerLimits {
   readonly usual: number;
   readonly byService: Readonly<Record<string, number>>;
@@ -17,24 +19,22 @@ export interface UpstreamSettings {
   readonly baseUrl: string;
   readonly connections: number;
   readonly guard: GuardOptions;
-  /** Where a token is put; never anything but a header or the query of the call itself. */
+  /** Where tokens are sent: a header or the query, nowhere else. */
   readonly tokenIn: TokenPlace;
   readonly readTimeoutMs: number;
-  /** The most that one operation may ask for. */
+  readonly operation: OperationLimits;
   readonly callsPerOperation: number;
   readonly answers: AnswerLimits;
-  /** Null switches a kind of sharing off. */
-  readonly sharing: Readonly<Record<Sharing, Keep | null>>;
-  /** Limit of all shared answers together, in characters. */
+  readonly sharing: Readonly<Record<Sharing, Keep>>;
+  /** Total size of shared answers, in characters. */
   readonly sharedCapacity: number;
 }
 
-/** State that all requests of this process share of one backend. */
 export interface Upstream {
   readonly connections: Connections;
-  /** One of its own, for asking whether the backend is up: calls may take all the others and yet be answered. */
+  /** A separate one for health checks: calls may occupy all others and still be answered. */
   readonly healthConnection: Connections;
-  /** Path of the base URL without a slash at its end; empty for most. */
+  /** Path of the base URL without a trailing slash; usually empty. */
   readonly basePath: string;
   readonly guard: Guard;
   readonly singleFlight: SingleFlight;
@@ -43,24 +43,25 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** A call that came to nothing, as it is noted: no query and no id, since those can be somebody's. */
-export interface FaultNote {
+/** A failed call as logged: without query and id, since those can be personal. */
+interface FaultNote {
   readonly endpoint: string;
   readonly code: string;
   readonly status: number | null;
   readonly attempts: number;
-  /** Of what came to nothing on the way; null where there was an answer. */
+  /** After the call. */
+  readonly breaker: BreakerState;
   readonly cause: string | null;
   readonly traceId: string;
 }
 
-export interface UpstreamParts {
-  /** Makes the connections; there is a new pool whenever one does not send any more. */
+interface UpstreamParts {
+  /** Creates a pool; called again when a pool is stuck. */
   readonly open?: () => Dispatcher;
   readonly onFault?: (note: FaultNote) => void;
 }
 
-/** A connection that cannot be made within this is tried anew. */
+/** A connection that takes longer is retried. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
 export const createUpstream = (settings: UpstreamSettings, { open, onFault }: UpstreamParts = {}): Upstream => {

@@ -7,7 +7,7 @@ const LONGEST_TITLE = 120;
 const LONGEST_TEXT = 5000;
 const LONGEST_NICKNAME = 50;
 
-/** Fields of the input by those of the body. */
+/** Fields of the body to those of the input. */
 const FIELDS: Readonly<Record<string, string>> = {
   sku: 'sku',
   rating: 'stars',
@@ -39,7 +39,6 @@ export const writeReview = async (reviews: ReviewsApi, input: ReviewWriteInput) 
   }
 };
 
-/** Does something to a review; what a person can mend comes back. */
 export const changed = async (work: Promise<unknown>): Promise<{ userErrors: UserError[] }> => {
   try {
     await work;

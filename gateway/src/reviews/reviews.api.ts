@@ -7,8 +7,7 @@ import type { ProductReviewsDto, ReviewDto, ReviewPageDto, StoreRatingDto, Summa
 
 const MOST_SKUS = 50;
 
-/** A customer's own review as it is written. */
-export interface WrittenReview {
+interface WrittenReview {
   readonly sku: string;
   readonly rating: number;
   readonly title: string;
@@ -19,8 +18,7 @@ export interface WrittenReview {
 /** In one answer, over all products. */
 const MOST_AT_ONCE = 500;
 
-/** Which reviews of a product are read. */
-export interface ReviewRange {
+interface ReviewRange {
   readonly size: number;
   readonly from: number;
   readonly sort?: string | undefined;
@@ -31,7 +29,7 @@ const PAGE = { items: array(record), total_count: scalar };
 
 const isUnknownCall = (error: unknown): boolean => error instanceof RestRefusal && error.status === 404;
 
-/** Pages of reviews: those of several products in one call, where the backend has it. */
+/** Pages of reviews; of several products in one call if the backend supports it. */
 const createPages = (rest: ApiParts['rest']) => {
   const readOne = (sku: string, range: ReviewRange) =>
     rest.get<ReviewPageDto>('reviews', { query: { sku, ...range }, shape: object(PAGE), sharing: 'moment' });
@@ -78,7 +76,6 @@ export const createReviewsApi = ({ rest, shop }: ApiParts) => {
       customer: 'caller',
     });
   return {
-    /** Null where nobody has given stars. */
     summary: (sku: string): Promise<SummaryDto | null> => summaries.load(sku),
     page: createPages(rest),
     own,
@@ -86,16 +83,15 @@ export const createReviewsApi = ({ rest, shop }: ApiParts) => {
       rest.get<StoreRatingDto>('stores/ratings', {
         query: { storeId: shop.storeId },
         shape: nullish(record),
-        sharing: 'content',
+        sharing: 'reference',
       }),
-    /** The values of a metric, of which the first counts; some platforms send them as texts. */
+    /** The first value counts; some platforms send it as text. */
     statistic: (metric: string) =>
       rest.get<(number | string)[]>('statistic-values', {
         query: { metric },
         shape: array(scalar),
-        sharing: 'content',
+        sharing: 'reference',
       }),
-    /** The review as it is kept. */
     write: async (body: WrittenReview, idempotencyKey: string): Promise<ReviewDto | null> => {
       await rest.send('user/reviews', { body, idempotencyKey });
       return (await own(body.sku))[0] ?? null;

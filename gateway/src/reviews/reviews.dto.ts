@@ -1,4 +1,4 @@
-/** A review as the backend sends it; `state` comes with the customer's own alone, all others are approved. */
+/** A review from the backend; only the customer's own have a `state`, all others are approved. */
 export interface ReviewDto {
   id: string;
   sku: string;
@@ -12,7 +12,7 @@ export interface ReviewDto {
   state?: 'pending' | 'approved' | 'rejected';
 }
 
-/** Of a product that has reviews with stars; others have no row. */
+/** Only products with rated reviews have a row. */
 export interface SummaryDto {
   sku: string;
   average: string;
@@ -29,7 +29,6 @@ export interface ProductReviewsDto extends ReviewPageDto {
   sku: string;
 }
 
-/** Null, or left out, where nobody has rated the shop. */
 export interface StoreRatingDto {
   storeRating?: string | number | null;
 }

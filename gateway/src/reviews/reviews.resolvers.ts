@@ -10,14 +10,14 @@ const STARS = [5, 4, 3, 2, 1];
 /** The backend's names of the metrics. */
 const METRICS: Readonly<Record<StatisticMetric, string>> = { ORDERED_PLUSHIES: 'ordered_plushies_count' };
 
-/** With one decimal; null for nobody's stars, and for what cannot be an average of them. */
-const storeRating = ({ storeRating: told }: StoreRatingDto): string | null => {
-  const rating = Number(told ?? 0);
+/** One decimal; null without ratings, and for an impossible average. */
+const storeRating = ({ storeRating: sent }: StoreRatingDto): string | null => {
+  const rating = Number(sent ?? 0);
   return rating >= 1 && rating <= 5 ? rating.toFixed(1) : null;
 };
 
-const wholeNumber = (told: number | string | undefined): number | null => {
-  const value = Number(told ?? Number.NaN);
+const wholeNumber = (sent: number | string | undefined): number | null => {
+  const value = Number(sent ?? Number.NaN);
   return Number.isSafeInteger(value) && value >= 0 ? value : null;
 };
 

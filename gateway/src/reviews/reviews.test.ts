@@ -164,7 +164,9 @@ describe('a review of one’s own', () => {
     for (const name of ['reviewRemove', 'reviewMarkHelpful']) {
       expect((await change(name)).data[name]).toEqual({ userErrors: [] });
     }
-    backend.on('user/reviews/helpful', () => refusal(404, 'We can’t find this review', { code: 'NOT_FOUND' }));
+    backend.on('user/reviews/helpful', () =>
+      refusal(404, 'We can’t find this review. Please reload the page.', { code: 'NOT_FOUND' }),
+    );
     expect((await change('reviewMarkHelpful')).data.reviewMarkHelpful).toEqual({ userErrors: [{ code: 'NOT_FOUND' }] });
     backend.on('user/reviews/delete', () => ok(true));
   });

@@ -8,7 +8,7 @@ import { restrictScalars } from './scalars.ts';
 /** Clients may have parts of an answer later; the executor for such operations is another one. */
 const DEFER = 'directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT';
 
-/** Entities of other domains that a field may give, by the names of their types. */
+/** Entities of other domains that a field may return, by type name. */
 const findGivenEntities = (
   { gives, domain }: DomainField,
   { entities, unions }: Federation,
@@ -40,8 +40,8 @@ const attachTypeResolvers = (schema: GraphQLSchema, domains: readonly Domain[]):
 };
 
 /**
- * One executable schema from the composed public SDL and the domains' own resolvers: no planner and no hop between them.
- * A reference to another domain's entity is hydrated once, through the owner's `__resolveReference`.
+ * One executable schema from the composed public SDL and the domains' own resolvers, without a planner or hops between
+ * them. References to other domains' entities are hydrated once, through the owner's `__resolveReference`.
  */
 export const assemble = (domains: readonly Domain[], api: string): GraphQLSchema => {
   const schema = buildSchema(`${api}\n${DEFER}`, { assumeValidSDL: true });

@@ -1,17 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { compose, readSubgraph, SUBGRAPHS } from './compose.ts';
+import { CONTRACTS, compose, readSubgraph } from './compose.ts';
 
-/** Writes schema/api.graphql and schema/supergraph.graphql; with --check it fails when they are not what would be written. */
+/** Writes the composed schemas of each contract; with --check it fails if they are outdated. */
 const main = (isCheck: boolean): number => {
-  const { api, supergraph } = compose(SUBGRAPHS.map(readSubgraph));
-  const files = { 'api.graphql': api, 'supergraph.graphql': supergraph };
-  const stale = Object.entries(files).filter(([name, text]) => {
+  const files = CONTRACTS.flatMap(({ subgraphs, api, supergraph }) => {
+    const composed = compose(subgraphs.map(readSubgraph));
+    return [
+      { name: api, text: composed.api },
+      { name: supergraph, text: composed.supergraph },
+    ];
+  });
+  const stale = files.filter(({ name, text }) => {
     const file = new URL(`../../../schema/${name}`, import.meta.url);
     const isFresh = existsSync(file) && readFileSync(file, 'utf8') === text;
     if (!isFresh && !isCheck) writeFileSync(file, text);
     return !isFresh;
   });
-  for (const [name] of stale)
+  for (const { name } of stale)
     process.stdout.write(`schema/${name} ${isCheck ? 'is stale: run npm run codegen' : 'written'}\n`);
   return isCheck && stale.length > 0 ? 1 : 0;
 };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { composeServices } from '@theguild/federation-composition';
 import { type DocumentNode, parse } from 'graphql';
 import { describeLimits } from '../limits/input-limits.ts';
+import { describeByType } from './descriptions.ts';
 
 export interface Subgraph {
   readonly name: string;
@@ -18,6 +19,7 @@ export interface Composition {
 
 const SCHEMA_FOLDER = new URL('../../../schema/', import.meta.url);
 
+/** Those that shoppers use. */
 export const SUBGRAPHS = [
   'cart',
   'catalog',
@@ -31,9 +33,17 @@ export const SUBGRAPHS = [
   'reviews',
   'stock',
 ] as const;
-export type SubgraphName = (typeof SUBGRAPHS)[number];
+/** With what is for the staff of the shop alone. */
+export const INTERNAL_SUBGRAPHS = [...SUBGRAPHS, 'operations'] as const;
+export type SubgraphName = (typeof INTERNAL_SUBGRAPHS)[number];
 
-/** Where `subgraph.ts` answers in a scaled-out installation, unless a router is told otherwise. */
+/** For shoppers, and for tools of the staff. The files are in schema/. */
+export const CONTRACTS = [
+  { subgraphs: SUBGRAPHS, api: 'api.graphql', supergraph: 'supergraph.graphql' },
+  { subgraphs: INTERNAL_SUBGRAPHS, api: 'internal.graphql', supergraph: 'internal.supergraph.graphql' },
+] as const;
+
+/** Where `subgraph.ts` answers in a scaled-out installation, unless a router is configured otherwise. */
 export const subgraphUrl = (name: string): string => `http://${name}:4000/graphql`;
 
 /** A domain's file, and those that its longer parts have of their own, such as `catalog.choices.graphql`. */
@@ -47,7 +57,7 @@ const sdl = (name: string): string =>
 /** One subgraph's own SDL with the types that all of them share. */
 export const readSubgraph = (name: string): Subgraph => ({
   name,
-  typeDefs: describeLimits(parse(`${sdl(name)}\n${sdl('shared')}`, { noLocation: true })),
+  typeDefs: describeLimits(describeByType(parse(`${sdl(name)}\n${sdl('shared')}`, { noLocation: true }))),
   url: subgraphUrl(name),
 });
 

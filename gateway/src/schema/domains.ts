@@ -12,22 +12,23 @@ import { resolvers as stock } from '../stock/stock.resolvers.ts';
 import { readSubgraph, type SubgraphName } from './compose.ts';
 import type { Domain, ResolverMap } from './domain.ts';
 
-const domain = (name: SubgraphName, resolvers: object): Domain => ({
+export const createDomain = (name: SubgraphName, resolvers: object): Domain => ({
   name,
   typeDefs: readSubgraph(name).typeDefs,
   resolvers: resolvers as ResolverMap,
 });
 
+/** Those of the contract for shoppers. */
 export const domains: readonly Domain[] = [
-  domain('cart', cart),
-  domain('catalog', catalog),
-  domain('content', content),
-  domain('customers', customers),
-  domain('giftcards', giftcards),
-  domain('lists', lists),
-  domain('orders', orders),
-  domain('plush', plush),
-  domain('pricing', pricing),
-  domain('reviews', reviews),
-  domain('stock', stock),
+  createDomain('cart', cart),
+  createDomain('catalog', catalog),
+  createDomain('content', content),
+  createDomain('customers', customers),
+  createDomain('giftcards', giftcards),
+  createDomain('lists', lists),
+  createDomain('orders', orders),
+  createDomain('plush', plush),
+  createDomain('pricing', pricing),
+  createDomain('reviews', reviews),
+  createDomain('stock', stock),
 ];

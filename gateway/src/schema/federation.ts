@@ -14,18 +14,18 @@ export interface DomainField {
   readonly domain: Domain;
   readonly typeName: string;
   readonly name: string;
-  /** Name of the type it gives, without list and non-null. */
+  /** Without list and non-null. */
   readonly gives: string;
-  /** Fields of the owner that have to be at hand; empty for most. */
+  /** Fields of the owner that must be loaded; usually empty. */
   readonly requires: readonly string[];
-  /** Known here only so that it can be required or referred to. */
+  /** Defined here only to be required or referred to. */
   readonly isForeign: boolean;
 }
 
 export interface Entity {
   readonly owner: Domain;
   readonly keys: readonly string[];
-  /** Fields that can be answered from the key alone: the key, and what other domains add without requiring more. */
+  /** Fields that need no owner: the key, and other domains' fields without requirements. */
   readonly withoutOwner: ReadonlySet<string>;
 }
 
@@ -99,7 +99,7 @@ const readUnions = (domains: readonly Domain[]): Map<string, readonly string[]> 
     ),
   );
 
-/** Reads from the domains' SDL who owns which entity, who adds to it, and what that requires; members by union. */
+/** Reads ownership and requirements of entities from the domains' SDL; members by union. */
 export const readFederation = (domains: readonly Domain[]) => {
   const fields = domains.flatMap(readFields);
   return { fields, entities: readEntities(domains, fields), unions: readUnions(domains) };

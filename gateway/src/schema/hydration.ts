@@ -10,7 +10,7 @@ type Fragments = GraphQLResolveInfo['fragments'];
 interface Sought {
   readonly fragments: Fragments;
   readonly isWanted: (name: string) => boolean;
-  /** False for conditions on other members. */
+  /** False for conditions on other union members. */
   readonly mayBe: (condition: string) => boolean;
 }
 
@@ -23,7 +23,7 @@ const selects = (set: SelectionSetNode, sought: Sought): boolean =>
     return (condition === undefined || sought.mayBe(condition)) && selects(part.selectionSet, sought);
   });
 
-/** Whether an operation asks for anything that only the owner of the entity can tell; worked out once per compiled plan. */
+/** Whether an operation selects fields that need the entity's owner; memoized per compiled plan. */
 const createAskedOfOwner = ({ withoutOwner }: Entity, mayBe: Sought['mayBe']) => {
   const isWanted = (name: string): boolean => !withoutOwner.has(name);
   const answers = new WeakMap<readonly FieldNode[], boolean>();
@@ -40,15 +40,15 @@ const createAskedOfOwner = ({ withoutOwner }: Entity, mayBe: Sought['mayBe']) =>
 
 type ResolveReference = (key: object, context: Context, info: GraphQLResolveInfo) => unknown;
 
-/** How references to one kind of entity are replaced. */
+/** Replaces references to one kind of entity. */
 const createHydrate = (typeName: string, entity: Entity, unionName: string) => ({
   isAskedOfOwner: createAskedOfOwner(entity, (condition) => condition === typeName || condition === unionName),
   resolveReference: entity.owner.resolvers[typeName]?.__resolveReference as unknown as ResolveReference,
 });
 
 /**
- * Lets a field that gives references to other domains' entities give what the owners make of them.
- * @param given the entities by the names of their types: one, or those among the members of a union.
+ * Replaces references in a field's result by the owners' entities.
+ * @param given the entities by type name: one, or those among the members of a union.
  */
 export const hydrating = (
   given: ReadonlyMap<string, Entity>,
@@ -69,7 +69,6 @@ const propertyNamed =
   (parent) =>
     (parent as Record<string, unknown>)[name];
 
-/** Hands a field what it requires of the entity's owner, in the shape a router would send it. */
 export const requiring = (field: DomainField, entity: Entity, resolve: FieldResolver): FieldResolver => {
   const ofOwner = entity.owner.resolvers[field.typeName] ?? {};
   const parts = [...entity.keys, ...field.requires].map((name) => ({

@@ -7,7 +7,7 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { readApi } from '../server/apollo.ts';
+import { readInternalApi } from '../server/apollo.ts';
 import { CART_ID } from '../testing/cart-routes.ts';
 import { useTestGateway } from '../testing/use.ts';
 import { SCALAR_RULES } from './scalars.ts';
@@ -16,7 +16,7 @@ const { backend, gateway } = await useTestGateway();
 
 /** Names of the graph's own scalars that a caller can send. */
 const scalarsOfInputs = (): string[] => {
-  const types = Object.values(buildSchema(readApi(), { assumeValidSDL: true }).getTypeMap());
+  const types = Object.values(buildSchema(readInternalApi(), { assumeValidSDL: true }).getTypeMap());
   const fields = types.flatMap((type) => (isInputObjectType(type) ? Object.values(type.getFields()) : []));
   const args = types.flatMap((type) =>
     isObjectType(type) ? Object.values(type.getFields()).flatMap((field) => field.args) : [],

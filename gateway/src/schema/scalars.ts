@@ -47,6 +47,7 @@ const restrict = (scalar: GraphQLScalarType, { accepts, rule }: InputRule): void
   scalar.parseValue = (value) => (isGood(value) ? value : refuse(rule));
   scalar.parseLiteral = (node) => {
     if (node.kind === Kind.STRING && isGood(node.value)) return node.value;
+    // not a message: for whoever writes the document.
     return refuse(`"${getFieldName(node) ?? 'value'}" ${rule}`, node);
   };
 };

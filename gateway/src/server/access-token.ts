@@ -4,9 +4,8 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 const LONGEST_TOKEN = 4096;
 
 /**
- * The token in an Authorization header; null without one. Who verifies it is the backend.
- *
- * @throws BadRequest for any other header: a customer never becomes a guest because it was broken on its way.
+ * The token of an Authorization header; null without one. The backend verifies it.
+ * @throws BadRequest for any other header: a customer must not become a guest because of a malformed one.
  */
 export const readAccessToken = (header: string | undefined): string | null => {
   if (header === undefined) return null;

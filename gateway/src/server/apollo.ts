@@ -3,7 +3,9 @@ import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../context.ts';
 import { createCachePolicy, readCacheHints } from '../execution/cache-policy.ts';
@@ -12,29 +14,53 @@ import { createCostCheck } from '../limits/cost-check.ts';
 import { readCostHints } from '../limits/cost-hints.ts';
 import { createInputCheck, readInputLimits } from '../limits/input-limits.ts';
 import { executionPlugin } from '../plugins/execution.ts';
-import { landingPlugin } from '../plugins/landing.ts';
 import { LIMITS, limitsRule, NO_LIMITS } from '../plugins/limits.ts';
 import { createMasking } from '../plugins/masking.ts';
 import { requestLogPlugin } from '../plugins/request-log.ts';
 import { warningsPlugin } from '../plugins/warnings.ts';
-import { domains } from '../schema/domains.ts';
+import type { Domain } from '../schema/domain.ts';
+import { domains as publicDomains } from '../schema/domains.ts';
 import { readSensitive } from '../schema/sensitive.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { costLimit } from './settings.ts';
 
-export const readApi = (): string => readFileSync(new URL('../../../schema/api.graphql', import.meta.url), 'utf8');
+const readSchema = (name: string): string =>
+  readFileSync(new URL(`../../../schema/${name}.graphql`, import.meta.url), 'utf8');
 
-export interface GraphqlParts {
+/** The schema for shoppers. */
+export const readApi = (): string => readSchema('api');
+
+/** The same with what is for the staff of the shop. */
+export const readInternalApi = (): string => readSchema('internal');
+
+interface GraphqlParts {
   readonly schema: GraphQLSchema;
   readonly config: Config;
   readonly log: Log;
-  /** True for a subgraph: its router holds callers to the limits, and writes longer documents than they do. */
+  /** Whose hints and limits hold; default: those of the schema for shoppers. */
+  readonly domains?: readonly Domain[];
+  /** A subgraph's router enforces the limits, and sends longer documents. */
   readonly isBehindRouter?: boolean;
 }
 
+/** A header to fill in, for operators. */
+const WITH_TOKEN = { headers: { authorization: 'Bearer ' } };
+
+/** Apollo Sandbox for a browser that asks for a page, where introspection is on. */
+const createLandingPage = (isExplorable: boolean, needsToken: boolean) =>
+  isExplorable
+    ? ApolloServerPluginLandingPageLocalDefault({ footer: false, ...(needsToken && WITH_TOKEN) })
+    : ApolloServerPluginLandingPageDisabled();
+
 /** Apollo Server as the protocol layer: parsing, validation, APQ, CSRF prevention; execution is ours. */
-export const createApollo = ({ schema, config, log, isBehindRouter = false }: GraphqlParts): ApolloServer<Context> => {
+export const createApollo = ({
+  schema,
+  config,
+  log,
+  domains = publicDomains,
+  isBehindRouter = false,
+}: GraphqlParts): ApolloServer<Context> => {
   const masking = createMasking(log, { hidesNames: !config.INTROSPECTION });
   return new ApolloServer<Context>({
     schema,
@@ -48,7 +74,7 @@ export const createApollo = ({ schema, config, log, isBehindRouter = false }: Gr
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
-      landingPlugin(config.INTROSPECTION),
+      createLandingPage(config.INTROSPECTION, domains !== publicDomains),
       warningsPlugin,
       ...(log.isLevelEnabled('info') ? [requestLogPlugin(log)] : []),
       executionPlugin({

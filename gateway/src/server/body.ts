@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The most a request may carry. */
-export const LARGEST_BODY = 100 * 1024;
+const LARGEST_BODY = 100 * 1024;
 
-/** A request that is refused before GraphQL sees it. */
 export class BadRequest extends Error {
   readonly status: 400 | 401 | 413;
 
@@ -13,7 +11,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** The caller went away, or was too slow, before their body was there: nobody is left to be answered. */
+/** The caller disconnected, or was too slow, so nobody waits for an answer. */
 export class UnfinishedBody extends Error {}
 
 const TOO_LARGE = new BadRequest(413, `A request may carry at most ${LARGEST_BODY / 1024} KiB`);
@@ -32,9 +30,8 @@ const readText = (request: IncomingMessage): Promise<string> =>
   });
 
 /**
- * The JSON body of a request; undefined when there is none or it is not JSON by its content type.
- *
- * @throws BadRequest when it is too large or malformed, UnfinishedBody when it never ends.
+ * The JSON body; undefined without one or with another content type.
+ * @throws BadRequest if it is too large or malformed, UnfinishedBody if it never ends.
  */
 export const readJson = async (request: IncomingMessage): Promise<unknown> => {
   const type = request.headers['content-type']?.toLowerCase();

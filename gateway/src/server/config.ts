@@ -13,94 +13,105 @@ import { readStoreViews } from '@patchwork/domain/stores/store-views.ts';
 import { z } from 'zod';
 import application from '../../package.json' with { type: 'json' };
 
+/** An operation has so many times the time of one call for its reads, some of which come one after the other. */
+const OPERATION_SHARE = 1.5;
+
 const milliseconds = z.coerce.number().int().min(0);
 const timeout = milliseconds.min(1);
 
 const HOST_AND_PORT = /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/;
 
-/** The variables it reads, as docs/operation.md names them. */
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Introspection and Sandbox; on outside production unless switched off. */
+  /** Introspection and Sandbox; default: outside production. */
   INTROSPECTION: flag.optional(),
   BACKEND_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4100'),
-  /** Which calls tell and repeat a customer's orders: those of the contract, or those of older backends. */
+  /** How a customer's orders are read and repeated: by the contract, or by older backends' calls. */
   ORDER_CALLS: z.enum(['customers-me', 'user']).default('customers-me'),
-  /** Where a token goes in calls to the backend; older backends want it in the query. */
+  /** Older backends expect tokens in the query. */
   UPSTREAM_TOKEN_IN: z.enum(['header', 'query']).default('header'),
-  /** Names this process in calls about customizations; made up at the start where left out. */
+  /** Identifies this process in customization calls; default: random. */
   INSTANCE_ID: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'letters, digits, dots, dashes and underscores, 64 at most')
     .optional(),
-  /** Of backends that offer Affirm without saying what its form is opened with. */
+  /** For backends that offer Affirm without its key. */
   AFFIRM_PUBLIC_KEY: z.string().trim().min(1).max(200).optional(),
   UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).default(64),
   UPSTREAM_RETRIES: z.coerce.number().int().min(0).max(2).default(2),
-  /** The longest answer of the catalogue that is read; other services' answers may have a quarter of it. */
+  /** Maximum of a catalogue answer; other services have a quarter of it. */
   UPSTREAM_ANSWER_MB: z.coerce.number().min(0.1).max(64).default(8),
   /** Memory for shared answers, in MiB. */
   SHARED_ANSWERS_MB: z.coerce.number().min(1).max(4096).default(64),
   READ_TIMEOUT_MS: timeout.default(2_000),
   SEARCH_TIMEOUT_MS: timeout.default(1_000),
   ORDER_TIMEOUT_MS: timeout.default(10_000),
-  /** How long answers to anonymous reads are shared; 0 switches it off. */
+  /** For all reads of an operation; default: one and a half times the timeout of one. */
+  OPERATION_TIMEOUT_MS: timeout.optional(),
+  /** 0 shares anonymous reads only while they are in flight. */
   MICRO_CACHE_MS: milliseconds.default(1_000),
-  /** The same for reads that hardly change: tax rules, rates, categories. */
+  /** For stable data: tax rules, rates, categories. */
   REFERENCE_CACHE_MS: milliseconds.default(60_000),
-  /** How long content-like reads may stand in for a failed one. */
+  /** How long content may stand in for a failed read. */
   STALE_IF_ERROR_MS: milliseconds.default(86_400_000),
-  /** Who may say for whom a request is passed on. */
   TRUSTED_PROXIES: trustedProxiesSchema,
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(256),
   ...socketEnvironment,
-  /** How long the server still answers once it is not ready any more, so that balancers look elsewhere first. */
+  /** How long the server still answers after it stops being ready, for load balancers. */
   DRAIN_DELAY_MS: milliseconds.max(5_000).optional(),
-  /** Limits of an operation's estimated cost: objects in the answer, and calls to the backend. */
+  /** Maximum of an operation's estimated cost: objects in the answer, and calls to the backend. */
   MAX_COST_NODES: z.coerce.number().int().min(1).default(20_000),
   MAX_COST_CALLS: z.coerce.number().int().min(1).default(60),
-  /** Calls after which an operation is stopped, however it was reckoned. */
+  /** Hard limit of calls, whatever the estimate. */
   MAX_UPSTREAM_CALLS: z.coerce.number().int().min(1).default(150),
-  /** Objects in lists after which an operation is stopped, however long they were reckoned to be. */
+  /** Hard limit of list objects, whatever the estimate. */
   MAX_LIST_OBJECTS: z.coerce.number().int().min(1).default(60_000),
   PLAN_CACHE: z.coerce.number().int().min(1).default(500),
   BASE_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .default('USD'),
-  /** Store views as JSON, or a file of it; see `readStoreViews`. */
+  /** JSON, or the path of a JSON file; see `readStoreViews`. */
   STORES: z.string().optional(),
-  /** Pages stand at the platform's url paths; off: at /p/… and /c/…. On unless switched off. */
+  /** Off: /p/… and /c/… in place of the platform's url paths. Default: on. */
   URL_DISPATCHER: flag.optional(),
-  /** Variants lead to their parent's page instead of having one. On unless switched off. */
+  /** Redirects variants to their parent's page. Default: on. */
   PREVENT_VARIANT_PAGES: flag.optional(),
   /** Orders are placed on another site. */
   EXTERNAL_CHECKOUT: flag.optional(),
-  /** Hosts that rewrites may lead to, comma-separated; each with its port if that is a non-default one. */
+  /** Hosts that rewrites may lead to, comma-separated, each with a non-default port. */
   REDIRECT_HOSTS: z
     .string()
     .default('')
     .transform((hosts) => hosts.split(',').flatMap((host) => host.trim().toLowerCase() || []))
     .refine((hosts) => hosts.every((host) => HOST_AND_PORT.test(host)), 'must be hosts, comma-separated'),
+  /** Origins whose pages may call with a token, comma-separated, such as https://tools.example. */
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((origins) => origins.split(',').flatMap((origin) => origin.trim() || []))
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://tools.example, comma-separated'),
   /** Whether the backend's prices have the tax in them. */
   PRICES_INCLUDE_TAX: flag.optional(),
-  /** The class of products by which shipping is taxed; 0: as the backend says. */
+  /** Tax class of shipping; 0: as the backend says. */
   SHIPPING_TAX_CLASS: z.coerce.number().int().min(0).default(DEFAULT_SHIPPING_TAX_CLASS),
-  /** The group of customers who prove none, and the class they are taxed by. */
+  /** The group without proof, and its tax class. */
   DEFAULT_GROUP_ID: z.coerce.number().int().min(0).default(NOT_LOGGED_IN),
   CUSTOMER_TAX_CLASS: z.coerce.number().int().default(DEFAULT_CUSTOMER_TAX_CLASS),
-  /** Taxes everybody as that group. */
   TAX_DEFAULT_GROUP_ONLY: flag.optional(),
-  /** Secret that the backend signs group tokens with; without it, in production, there are no prices by group. */
+  /** Shared with the backend; without it, in production, there are no group prices. */
   GROUP_TOKEN_SECRET: z.string().min(SHORTEST_GROUP_SECRET).optional(),
-  /** Shows variants and members of groups that are out of stock; off unless switched on. */
+  /** Shows sold-out variants and group members. Default: off. */
   LIST_OUT_OF_STOCK: flag.optional(),
 });
 
-/** As long as balancers usually take to look again. */
+/** The usual check interval of load balancers. */
 const PRODUCTION_DRAIN_DELAY_MS = 2_000;
 
 export type Config = ReturnType<typeof readConfig>;
@@ -115,9 +126,8 @@ const getSecret = (secret: string | undefined, isProduction: boolean): string | 
 };
 
 /**
- * The configuration from environment variables alone; empty ones count as missing.
- *
- * @throws Error that names each key at fault.
+ * Parses the environment; empty values count as missing.
+ * @throws Error that names each invalid key.
  */
 export const readConfig = (environment: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -130,6 +140,7 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     INSTANCE_ID: parsed.data.INSTANCE_ID ?? randomUUID(),
     APP_VERSION: application.version,
     stores: readStoreViews(parsed.data.STORES, (path) => readFileSync(path, 'utf8')),
+    OPERATION_TIMEOUT_MS: parsed.data.OPERATION_TIMEOUT_MS ?? Math.ceil(OPERATION_SHARE * parsed.data.READ_TIMEOUT_MS),
     HOST: parsed.data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     INTROSPECTION: parsed.data.INTROSPECTION ?? !isProduction,
     DRAIN_DELAY_MS: parsed.data.DRAIN_DELAY_MS ?? (isProduction ? PRODUCTION_DRAIN_DELAY_MS : 0),

@@ -3,22 +3,22 @@ import { setTimeout } from 'node:timers/promises';
 import { createFairSlots } from '@patchwork/domain/http/fair-slots.ts';
 
 export interface Gate {
-  /** Whether the server is draining: not ready any more, though it still answers. */
+  /** Draining: not ready, but still answering. */
   readonly isLeaving: () => boolean;
-  /** Takes a place for a client until the response is closed; says why there is none, or null. */
+  /** Reserves a slot for a client until the response is closed; returns the reason of a refusal, or null. */
   readonly admit: (response: ServerResponse, client: string) => 'Closing' | 'Too busy' | null;
   readonly drain: () => Promise<void>;
 }
 
 interface GateOptions {
   readonly places: number;
-  /** How long requests are still admitted after readiness is gone, for balancers that have not looked yet. */
+  /** How long requests are admitted after readiness is gone, for load balancers. */
   readonly delayMs: number;
-  /** How long requests in progress are waited for after that. */
+  /** How long requests in flight are awaited after that. */
   readonly patienceMs: number;
 }
 
-/** Counts requests in progress, and turns away at once what cannot be carried or is more than a client's share of it. */
+/** Counts requests in flight, and refuses at once what exceeds the capacity or a client's share. */
 export const createGate = ({ places, delayMs, patienceMs }: GateOptions): Gate => {
   const slots = createFairSlots(places);
   let inFlight = 0;

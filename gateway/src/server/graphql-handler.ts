@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import { getNetwork } from '@patchwork/domain/http/network.ts';
@@ -7,16 +6,12 @@ import { type ClientAbort, createClientAbort } from '../rest/client-abort.ts';
 import { readAccessToken } from './access-token.ts';
 import { BadRequest, readJson, UnfinishedBody } from './body.ts';
 import type { Gate } from './gate.ts';
-
-const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
+import { readTrace } from './trace.ts';
 
 /** Request headers that an answer depends on. */
 const VARY = 'authorization, x-currency, x-group-token, x-vs-store-code';
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
-
-const getTraceId = (request: IncomingMessage): string =>
-  TRACE_PARENT.exec(one(request.headers.traceparent) ?? '')?.[1] ?? randomUUID().replaceAll('-', '');
 
 const getStoreCode = ({ headers, url = '' }: IncomingMessage): string | undefined => {
   const code = one(headers['x-vs-store-code']);
@@ -24,7 +19,7 @@ const getStoreCode = ({ headers, url = '' }: IncomingMessage): string | undefine
   return new URLSearchParams(url.slice(url.indexOf('?'))).get('storeCode') ?? undefined;
 };
 
-/** Tells when the client goes away before it has its whole answer. */
+/** Detects a disconnect before the answer is complete. */
 const createAbort = (response: ServerResponse): ClientAbort => {
   const clientAbort = createClientAbort();
   response.once('close', () => {
@@ -63,8 +58,14 @@ const rejectOverloaded = (response: ServerResponse, message: string): void => {
 
 type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
 
+/** Adds to a Vary header that is set already. */
+const joinVary = (response: ServerResponse): string => {
+  const said = response.getHeader('vary');
+  return said === undefined ? VARY : `${said}, ${VARY}`;
+};
+
 const send = async (response: ServerResponse, { status, headers, body }: Answer): Promise<void> => {
-  if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', VARY);
+  if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', joinVary(response));
   if (body.kind === 'complete') {
     const bytes = Buffer.from(body.string);
     headers.set('content-length', String(bytes.length));
@@ -82,7 +83,7 @@ const send = async (response: ServerResponse, { status, headers, body }: Answer)
 const getClientAddress = ({ socket, headers }: IncomingMessage, services: Services): string | undefined =>
   services.getClientAddress(socket.remoteAddress, headers['x-forwarded-for']);
 
-type RequestScope = Pick<RequestFacts, 'traceId' | 'clientAbort' | 'accessToken'>;
+type RequestScope = Pick<RequestFacts, 'traceId' | 'traceparent' | 'clientAbort' | 'accessToken'>;
 
 const createRequestContext = async (
   services: Services,
@@ -95,19 +96,19 @@ const createRequestContext = async (
   return createContext(services, { ...under, proven, currency, clientAddress, storeCode: getStoreCode(request) });
 };
 
-interface HandlerParts {
+export interface HandlerParts {
   readonly services: Services;
   readonly gate: Gate;
 }
 
 /**
- * Answers GraphQL over HTTP: reads the body, builds the context of the request, and lets Apollo Server do the rest. A place
- * is taken once the body is there: bodies that do not come would hold it for nothing.
+ * GraphQL over HTTP: reads the body, builds the context, and delegates to Apollo Server. A slot is reserved only once
+ * the body is there.
  */
 export const createGraphqlHandler =
   (apollo: ApolloServer<Context>, { services, gate }: HandlerParts) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const traceId = getTraceId(request);
+    const { traceId, traceparent } = readTrace(one(request.headers.traceparent));
     response.setHeader('x-trace-id', traceId);
     try {
       const body = await readJson(request);
@@ -124,7 +125,7 @@ export const createGraphqlHandler =
           search: query < 0 ? '' : url.slice(query),
           body,
         },
-        context: () => createRequestContext(services, request, { traceId, clientAbort, accessToken }),
+        context: () => createRequestContext(services, request, { traceId, traceparent, clientAbort, accessToken }),
       });
       await send(response, answer);
     } catch (error) {

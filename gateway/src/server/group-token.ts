@@ -3,29 +3,28 @@ import { jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** A group of customers, and what proves it to the backend; no token for the default group. */
+/** A customer group with its token; no token for the default group. */
 export interface ProvenGroup {
   readonly group: PriceGroup;
   readonly token: string | null;
 }
 
-/** Reads the token of a request; without one, or with one that proves nothing, it is the default group. */
+/** Verifies a request's token; the default group without a valid one. */
 export type ReadGroup = (token: string | undefined) => Promise<ProvenGroup>;
 
 export interface GroupSettings {
-  /** Null: nobody can prove a group, and all have the default one's prices. */
+  /** Null: groups cannot be proven, and everybody has the default prices. */
   readonly secret: string | null;
   readonly defaultGroup: PriceGroup;
-  /** Whether everybody is taxed as the default group, whatever prices they have. */
+  /** Whether everybody is taxed as the default group, whatever their prices. */
   readonly taxesDefaultGroupOnly: boolean;
 }
 
 interface CachedGroup extends ProvenGroup {
-  /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 }
 
-/** All customers of a group have the same token for a while: few are in use at a time. */
+/** A token is shared by all customers of a group, so few are in use. */
 const MOST_KNOWN = 100;
 const LONGEST_TOKEN = 2000;
 
@@ -42,7 +41,7 @@ const prove = async (token: string, key: Uint8Array): Promise<CachedGroup | null
   }
 };
 
-/** Verifies group tokens with the secret that the backend signs them with. */
+/** Verifies group tokens with the backend's secret. */
 export const createGroups = ({ secret, defaultGroup, taxesDefaultGroupOnly }: GroupSettings): ReadGroup => {
   const guest: ProvenGroup = { group: defaultGroup, token: null };
   if (secret === null) return async () => guest;

@@ -21,13 +21,12 @@ const toReadable = ({ time, level, msg, err, ...rest }: Line): string => {
   return [clock, LABELS[level], msg, ...facts, err?.stack ?? err?.message].filter(Boolean).join(' ');
 };
 
-/** Warnings and errors go to the error output, where `npm start` looks for what it shows. */
+/** Warnings and errors go to stderr, which `npm start` shows. */
 const writeReadable = (text: string): void => {
   const line: Line = JSON.parse(text);
   (line.level >= 40 ? process.stderr : process.stdout).write(`${toReadable(line)}\n`);
 };
 
-/** JSON lines in production, short readable ones otherwise. */
 export const createLog = ({ LOG_LEVEL: level, isProduction }: Pick<Config, 'LOG_LEVEL' | 'isProduction'>) => {
   const options = { level, base: null };
   if (isProduction) return pino(options);

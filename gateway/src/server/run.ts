@@ -5,7 +5,11 @@ import { createLog, type Log } from './log.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { createServices } from './services.ts';
 
-type CreateApollo = (config: Config, log: Log) => ApolloServer<Context>;
+interface Servers {
+  readonly createApollo: (config: Config, log: Log) => ApolloServer<Context>;
+  /** Left out: there is no /internal/graphql. */
+  readonly createInternal?: (config: Config, log: Log) => Promise<ApolloServer<Context>>;
+}
 
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -27,13 +31,18 @@ const stopOnSignals = (gateway: Gateway, log: Log): void => {
   process.on('SIGINT', stop);
 };
 
-/** Starts one server process: configuration from the environment, a clear line and exit code 1 when it cannot start. */
-export const run = async (name: string, createApollo: CreateApollo): Promise<void> => {
+export const run = async (name: string, { createApollo, createInternal }: Servers): Promise<void> => {
   try {
     const config = readConfig(process.env);
     const log = createLog(config);
     const services = createServices(config, { log });
-    const gateway = await startGateway({ apollo: createApollo(config, log), services, config, log });
+    const gateway = await startGateway({
+      apollo: createApollo(config, log),
+      ...(createInternal && { createInternal: () => createInternal(config, log) }),
+      services,
+      config,
+      log,
+    });
     stopOnSignals(gateway, log);
     log.info(`${name} is ready on http://${config.HOST}:${gateway.port}/graphql`);
   } catch (error) {

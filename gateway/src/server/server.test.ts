@@ -167,6 +167,7 @@ describe('faults', () => {
     const { headers } = await gateway.ask('{ categories { id } }', {}, { traceparent: `00-${id}-b7ad6b7169203331-01` });
     expect(headers.get('x-trace-id')).toBe(id);
     expect(backend.calls[0]?.headers['x-trace-id']).toBe(id);
+    expect(backend.calls[0]?.headers.traceparent).toMatch(new RegExp(`^00-${id}-(?!b7ad6b7169203331)[\\da-f]{16}-01$`));
   });
 
   it('never tell what the backend said', async () => {

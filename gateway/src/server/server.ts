@@ -12,18 +12,21 @@ import { createTrust } from '@patchwork/domain/http/trusted-proxies.ts';
 import type { Context, Services } from '../context.ts';
 import { isUp } from '../rest/health.ts';
 import type { Config } from './config.ts';
+import { answerCors, type CorsRule } from './cors.ts';
 import { createGate, type Gate } from './gate.ts';
-import { createGraphqlHandler, sendJson } from './graphql-handler.ts';
+import { createGraphqlHandler, type HandlerParts, sendJson } from './graphql-handler.ts';
 import type { Log } from './log.ts';
 
 export interface Gateway {
   readonly port: number;
-  /** Not ready from now on, so that a balancer looks elsewhere; requests in flight complete. */
+  /** Stops being ready, for load balancers; requests in flight complete. */
   close(): Promise<void>;
 }
 
-export interface GatewayParts {
+interface GatewayParts {
   readonly apollo: ApolloServer<Context>;
+  /** Makes the server of /internal/graphql, when it is first asked; left out: there is none. */
+  readonly createInternal?: () => Promise<ApolloServer<Context>>;
   readonly services: Services;
   readonly config: Config;
   readonly log: Log;
@@ -31,11 +34,11 @@ export interface GatewayParts {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** From the signal to the last answer. */
+/** Maximum time from the signal to the exit. */
 const MAX_SHUTDOWN_MS = 9_000;
-/** For answers that are still being written once nothing is in progress. */
+/** For answers still being written at the end. */
 const LAST_BYTES_MS = 500;
-/** A body of the largest size at the slowest rate. */
+/** The largest body at the lowest rate. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 const listen = (server: Server, { HOST, PORT }: GatewayParts['config']): Promise<number> =>
@@ -47,7 +50,7 @@ const listen = (server: Server, { HOST, PORT }: GatewayParts['config']): Promise
     });
   });
 
-/** Ends idle connections at once and the others with their answers: one cut while it is written to is lost to its client. */
+/** Closes idle connections at once and others after their answers. */
 const closeServer = async (server: Server): Promise<void> => {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
@@ -57,26 +60,59 @@ const closeServer = async (server: Server): Promise<void> => {
   await closed;
 };
 
-const createRoutes = ({ apollo, services }: GatewayParts, gate: Gate) => {
+/** The contract for tools, built when it is first asked for: start and memory of a gateway without tools are the same. */
+const createInternalRoute = (create: NonNullable<GatewayParts['createInternal']>, parts: HandlerParts) => {
+  let starting: Promise<{ apollo: ApolloServer<Context>; handle: Handle }> | null = null;
+  const start = async () => {
+    const apollo = await create();
+    await apollo.start();
+    return { apollo, handle: createGraphqlHandler(apollo, parts) };
+  };
+  return {
+    handle: async (request: IncomingMessage, response: ServerResponse) => {
+      starting ??= start();
+      const { handle } = await starting;
+      await handle(request, response);
+    },
+    stop: async () => {
+      await (await starting)?.apollo.stop();
+    },
+  };
+};
+
+/** Lets pages of other origins in before anything else of the request is looked at. */
+const withCors =
+  (rule: CorsRule, handle: Handle): Handle =>
+  (request, response) =>
+    answerCors(request, response, rule) ? undefined : handle(request, response);
+
+const createRoutes = ({ apollo, createInternal, services, config }: GatewayParts, gate: Gate) => {
+  const origins = config.CORS_ORIGINS;
+  const internal = createInternal && createInternalRoute(createInternal, { services, gate });
   const routes: Record<string, Handle> = {
-    '/graphql': createGraphqlHandler(apollo, { services, gate }),
+    '/graphql': withCors({ origins, needsToken: true }, createGraphqlHandler(apollo, { services, gate })),
+    ...(internal && { '/internal/graphql': withCors({ origins, needsToken: false }, internal.handle) }),
     '/health/live': (_, response) => sendJson(response, 200, { status: 'live' }),
     '/health/ready': async (_, response) => {
       if (gate.isLeaving()) return sendJson(response, 503, { status: 'closing' });
-      const isReady = await isUp(services.upstream);
-      sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'backend is down' });
+      if (await isUp(services.upstream)) return sendJson(response, 200, { status: 'ready' });
+      // What is kept can still be read: taking every gateway from its balancer would leave shoppers without that too.
+      const holdsStandIns = services.upstream.singleFlight.holdsStandIns();
+      sendJson(response, holdsStandIns ? 200 : 503, {
+        status: holdsStandIns ? 'backend is down, kept answers' : 'backend is down',
+      });
     },
   };
-  return routes;
+  return { routes, stopInternal: async () => internal?.stop() };
 };
 
-/** Serves /graphql and /health on plain node:http. */
+/** Serves /graphql, /internal/graphql and /health on plain node:http. */
 export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
   const { apollo, services, config, log } = parts;
   await apollo.start();
   const delayMs = config.DRAIN_DELAY_MS;
   const gate = createGate({ places: config.MAX_IN_FLIGHT, delayMs, patienceMs: MAX_SHUTDOWN_MS - delayMs });
-  const routes = createRoutes(parts, gate);
+  const { routes, stopInternal } = createRoutes(parts, gate);
   const options = { connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS };
   const server = createServer(options, async (request, response) => {
     if (gate.isLeaving()) response.setHeader('connection', 'close');
@@ -101,6 +137,7 @@ export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
     await gate.drain();
     await closeServer(server);
     await apollo.stop();
+    await stopInternal();
     await services.upstream.close();
   };
   return { port, close };

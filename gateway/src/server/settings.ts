@@ -6,7 +6,8 @@ import type { AnswerLimits, UpstreamSettings } from '../rest/upstream.ts';
 import type { Config } from './config.ts';
 import type { GroupSettings } from './group-token.ts';
 
-const keep = (freshMs: number, staleMs = 0) => (freshMs > 0 ? { freshMs, staleMs } : null);
+/** An answer that is kept for no time is given to whoever asks while it is on its way. */
+const keep = (freshMs: number, staleMs = 0) => ({ freshMs, staleMs: freshMs > 0 ? staleMs : 0 });
 
 const defaultGroup = (config: Config): PriceGroup => ({
   id: config.DEFAULT_GROUP_ID,
@@ -23,6 +24,7 @@ export const groupSettings = (config: Config): GroupSettings => ({
 const shopSettings = (store: StoreView, config: Config): ShopSettings => ({
   storeCode: store.code,
   storeId: store.id,
+  locale: store.locale,
   catalogIndex: store.catalogIndex,
   rootCategoryId: store.rootCategoryId,
   baseCurrency: config.BASE_CURRENCY,
@@ -47,7 +49,7 @@ const shopSettings = (store: StoreView, config: Config): ShopSettings => ({
   orderTimeoutMs: config.ORDER_TIMEOUT_MS,
 });
 
-/** The shop as each store view has it, by a store code; the first one for a code that is none, or unknown. */
+/** Settings by store code; the first store if it is missing or unknown. */
 export const createShops = (config: Config): ((code: string | undefined) => ShopSettings) => {
   const shops = new Map(config.stores.map((store) => [store.code, shopSettings(store, config)]));
   const first = shopSettings(config.stores[0], config);
@@ -56,14 +58,13 @@ export const createShops = (config: Config): ((code: string | undefined) => Shop
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Lists of the catalogue and a customer's data are long; the other answers are a fraction of that. */
+/** Catalogue lists and customer data are long; other answers are a fraction of that. */
 const answerLimits = ({ UPSTREAM_ANSWER_MB }: Config): AnswerLimits => {
   const longest = UPSTREAM_ANSWER_MB * MEBIBYTE;
   const usual = Math.ceil(longest / 4);
   return { usual, byService: { catalog: longest, user: longest, stock: Math.ceil(usual / 4) } };
 };
 
-/** Limit of an operation's estimated cost. */
 export const costLimit = ({ MAX_COST_NODES: nodes, MAX_COST_CALLS: calls }: Config): Cost => ({ nodes, calls });
 
 export const upstreamSettings = (config: Config): UpstreamSettings => ({
@@ -71,13 +72,13 @@ export const upstreamSettings = (config: Config): UpstreamSettings => ({
   connections: config.UPSTREAM_CONNECTIONS,
   tokenIn: config.UPSTREAM_TOKEN_IN,
   readTimeoutMs: config.READ_TIMEOUT_MS,
+  operation: { readsMs: config.OPERATION_TIMEOUT_MS, changesMs: config.ORDER_TIMEOUT_MS },
   callsPerOperation: config.MAX_UPSTREAM_CALLS,
   answers: answerLimits(config),
   sharedCapacity: config.SHARED_ANSWERS_MB * MEBIBYTE,
   sharing: {
     moment: keep(config.MICRO_CACHE_MS),
-    reference: keep(config.REFERENCE_CACHE_MS),
-    content: keep(config.REFERENCE_CACHE_MS, config.STALE_IF_ERROR_MS),
+    reference: keep(config.REFERENCE_CACHE_MS, config.STALE_IF_ERROR_MS),
   },
   guard: {
     retries: config.UPSTREAM_RETRIES,

@@ -17,11 +17,11 @@ const rowsShape = array(object({ sku: text, qty: scalar }));
 
 const LONGEST_LIST = 15;
 
-/** Whether one bad sku may be to blame: the service has answered, and the answer is no. */
+/** Whether a single bad sku may have failed the list: the service has answered with an error. */
 const mayBeOfOneSku = (error: unknown): boolean =>
   error instanceof RestRefusal || (error instanceof RestFault && error.code === 'UPSTREAM_FAILED');
 
-/** The rows that could be read; fails only where none could. */
+/** The readable rows; fails only if there are none. */
 const toRows = (checks: readonly PromiseSettledResult<StockDto[]>[]): StockDto[] => {
   const [first] = checks;
   if (first?.status === 'rejected' && checks.every(({ status }) => status === 'rejected')) throw first.reason;
@@ -43,7 +43,7 @@ export const createStockApi = ({ rest }: ApiParts) => {
     }
   };
 
-  /** One bad sku fails the whole list, so then each is asked for alone. */
+  /** One bad sku fails the whole list, so then each is requested separately. */
   const list = async (skus: readonly string[]): Promise<StockDto[]> => {
     try {
       return await rest.get<StockDto[]>('stock/list', {
@@ -61,5 +61,3 @@ export const createStockApi = ({ rest }: ApiParts) => {
   const bySku = createBatchLoader<StockDto>(list, { key: (row) => row.sku, size: LONGEST_LIST });
   return { stock: (sku: string): Promise<StockDto | null> => bySku.load(sku) };
 };
-
-export type StockApi = ReturnType<typeof createStockApi>;

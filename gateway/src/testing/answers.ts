@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One call as it came in over HTTP. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -12,26 +11,26 @@ export interface Call {
 export interface FakeAnswer {
   readonly status?: number;
   readonly body?: unknown;
-  /** Sent as it is instead of `body`. */
   readonly text?: string;
   readonly contentType?: string;
   readonly delayMs?: number;
-  /** Nothing is answered before it is settled. */
+  /** Delays the answer until it settles. */
   readonly until?: Promise<unknown>;
-  /** The connection is cut instead of an answer. */
+  /** Closes the connection instead of answering. */
   readonly isCut?: boolean;
+  /** Writes the answer itself, however wrongly. */
+  readonly write?: (response: ServerResponse) => void;
 }
 
 export type FakeRoute = (call: Call) => FakeAnswer;
 
-/** An answer without an envelope. */
 export const bare = (body: unknown): FakeAnswer => ({ body });
 
 export const ok = (result: unknown): FakeAnswer => ({ body: { code: 200, result } });
 
 interface RefusalFacts {
   readonly code?: string;
-  /** The platform writes a path, or its parts. */
+  /** Platforms send a path or its segments. */
   readonly field?: string | readonly string[];
 }
 

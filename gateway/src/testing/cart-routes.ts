@@ -7,7 +7,7 @@ export const LOST_CART_ID = 'ffffffffffffffffffffffffffffffff';
 
 const lost = refusal(404, `No such entity with cartId = ${LOST_CART_ID}`, { code: 'CART_NOT_FOUND' });
 
-/** The lines of the fake's only cart; tests put lines in and take them out. */
+/** The lines of the fake's only cart; tests change them. */
 export const cartItems: CartItemDto[] = [];
 
 const getType = (sku: string): string =>

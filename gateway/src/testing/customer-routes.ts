@@ -4,7 +4,7 @@ import { CART_ID } from './cart-routes.ts';
 
 const part = (claims: object): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
 
-/** A token as far as the gateway reads it: the backend is the one that verifies it. */
+/** The part of a token that the gateway reads: only the backend verifies it. */
 const accessToken = (sub: string): string =>
   `${part({ alg: 'HS256' })}.${part({ sub, exp: 2_000_000_000 })}.c2lnbmF0dXJl`;
 
@@ -32,7 +32,7 @@ const OWNERS = new Map([ADA, GRACE].map((customer) => [`Bearer ${accessToken(Str
 
 export const sessionEnded = refusal(401, 'The session has ended', { code: 'UNAUTHENTICATED' });
 
-/** Tokens come in the header, or in the query where the gateway is configured so. */
+/** In the header, or in the query if the gateway is configured so. */
 export const getAuthorization = ({ headers, query }: Pick<Call, 'headers' | 'query'>): string =>
   headers.authorization ?? `Bearer ${query.get('token') ?? ''}`;
 
@@ -58,7 +58,7 @@ const refresh: FakeRoute = ({ body }: Call) =>
     ? session('refresh-2')
     : refusal(401, 'Unknown token', { code: 'UNAUTHENTICATED' });
 
-/** The token of a link that was mailed to Ada, and of one that was mailed to somebody without an account. */
+/** Tokens of links mailed to Ada, and to somebody without an account. */
 export const LINK = 'link-of-ada';
 export const NEW_LINK = 'link-of-a-newcomer';
 

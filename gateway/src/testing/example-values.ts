@@ -15,7 +15,7 @@ import { REVIEW_ID } from './review-routes.ts';
 
 const SKUS = Array.from({ length: 40 }, (_, index) => `TOY${String(index + 1).padStart(2, '0')}`);
 
-/** Values that the fake backend knows, by the name of the argument or input field, or by `Type.field` of whose argument it is. */
+/** Values that the fake backend knows, by argument or input field, or by `Type.field` of the argument. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   'Query.category.id': '20',
   'Query.cart.id': CART_ID,
@@ -45,6 +45,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   key: 'TOY01',
   remindOn: '2026-12-24',
   orderNumber: '000000001',
+  'Query.staffOrder.number': '000000001',
 };
 
 const SCALARS: Readonly<Record<string, unknown>> = {
@@ -67,6 +68,6 @@ const exampleOfType = (type: GraphQLInputType, name: string): unknown => {
   return Object.fromEntries(fields.map((field) => [field.name, getExample(field)]));
 };
 
-/** A value that the fake backend can do something with; of inputs what has to be there. */
+/** A value that the fake backend accepts; only required fields of inputs. */
 export const getExample = ({ name, type }: Input, place = ''): unknown =>
   EXAMPLES[`${place}.${name}`] ?? EXAMPLES[name] ?? exampleOfType(type, name);

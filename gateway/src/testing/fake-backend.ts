@@ -21,6 +21,7 @@ const send = async (response: ServerResponse, answer: FakeAnswer): Promise<void>
     response.destroy();
     return;
   }
+  if (answer.write) return answer.write(response);
   await answer.until;
   if (answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
   const contentType = answer.contentType ?? 'application/json; charset=utf-8';
@@ -39,7 +40,7 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** A backend over real HTTP that answers from tables and remembers what it was asked. */
+/** A table-driven backend over real HTTP that records its calls. */
 export const startFakeBackend = async () => {
   const calls: Call[] = [];
   const aborted: string[] = [];
@@ -57,9 +58,8 @@ export const startFakeBackend = async () => {
   return {
     url: await listen(server),
     calls,
-    /** Paths of calls that the caller gave up. */
     aborted,
-    /** "GET stock/list" and so on, in the order they came. */
+    /** E.g. "GET stock/list", in order. */
     paths: () => calls.map(({ method, path }) => `${method} ${path}`),
     on: (path: string, route: FakeRoute) => overrides.set(path, route),
     reset: () => {

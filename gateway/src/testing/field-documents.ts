@@ -19,13 +19,13 @@ interface Step {
   readonly field: Field;
 }
 
-export interface FieldDocument {
-  /** `Type.field` that it ends with. */
+interface FieldDocument {
+  /** The last `Type.field`. */
   readonly field: string;
   readonly query: string;
 }
 
-/** From a query down to a field. Longer ways lead nowhere that shorter ones do not. */
+/** Maximum depth of a field. Longer paths reach nothing new. */
 const LONGEST_WAY = 5;
 
 const isNeeded = (argument: GraphQLArgument): boolean =>
@@ -59,7 +59,7 @@ const leafSelection = (field: Field, fragment: (type: GraphQLObjectType) => stri
     .join(' ')} }`;
 };
 
-/** The document of one way; a step into one member of a union is written as a condition. */
+/** The document of one path; a step into a union member is an inline fragment. */
 const toQuery = (way: readonly Step[], hasLeaves: boolean): string => {
   const last = way.length - 1;
   const below = (index: number): string => {
@@ -74,7 +74,7 @@ const toQuery = (way: readonly Step[], hasLeaves: boolean): string => {
   return `{ ${below(0)} }`;
 };
 
-/** One document for each way from a query to each field, no type twice on a way but for the rows of lists. */
+/** One document per path from a query to each field, without repeating types except rows of lists. */
 export const createFieldDocuments = (schema: GraphQLSchema): FieldDocument[] => {
   const documents: FieldDocument[] = [];
   const visit = (type: GraphQLObjectType, above: readonly Step[]) => {
@@ -82,7 +82,7 @@ export const createFieldDocuments = (schema: GraphQLSchema): FieldDocument[] => 
       const way = [...above, { type, field }];
       const gives = getNamedType(field.type);
       const inner = isUnionType(gives) ? gives.getTypes() : isObjectType(gives) ? [gives] : [];
-      // Plain values are asked for together, by the document of what they are of.
+      // Scalars are selected together with their object.
       if (inner.length > 0 || field.args.length > 0 || above.length === 0)
         documents.push({ field: `${type.name}.${field.name}`, query: toQuery(way, inner.length > 0) });
       const isKnown = (one: GraphQLObjectType) => way.some((step) => step.type === one);

@@ -9,7 +9,6 @@ interface Claims {
   readonly lasts?: number;
 }
 
-/** A token as the backend signs it. */
 export const groupToken = ({ groupId = 2, taxClassId = 3, secret, lasts = 3600 }: Claims = {}): Promise<string> =>
   new SignJWT({ group_id: groupId, tax_class_id: taxClassId })
     .setProtectedHeader({ alg: GROUP_TOKEN.algorithm })

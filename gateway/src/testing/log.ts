@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** Keeps what is logged from the terminal and gives it back as one text; warnings and errors go to another stream. */
 export const captureLog = () => {
   const lines: string[] = [];
   const streams = [process.stdout, process.stderr].map((stream) =>

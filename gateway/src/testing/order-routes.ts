@@ -8,7 +8,6 @@ export const ORDER_ID = '9c1d3c52-0d5c-4f0e-9a55-0a4f4f1f7a01';
 /** The token of a mailed link. */
 export const LINK_SECRET = 'secret-of-a-mailed-link-0123456789abcdef0123';
 
-/** An ordered item as the backend sends it. */
 export const orderedItem = (id: number, over: Partial<HistoryItemDto> = {}): HistoryItemDto => ({
   item_id: id,
   display_id: `000000001-${id}`,
@@ -30,7 +29,6 @@ export const orderedItem = (id: number, over: Partial<HistoryItemDto> = {}): His
   ...over,
 });
 
-/** The form of an ordered item as the backend sends it. */
 export const itemState = (id: number, over: Partial<ItemStateDto> = {}): ItemStateDto => ({
   id,
   customization_state: [{ customization_id: 'name', value: 'Ada' }],
@@ -45,7 +43,6 @@ export const itemState = (id: number, over: Partial<ItemStateDto> = {}): ItemSta
   ...over,
 });
 
-/** An order as the backend sends it. */
 export const placedOrder = (number: number, over: Partial<HistoryOrderDto> = {}): HistoryOrderDto => ({
   entity_id: ORDER_ID,
   increment_id: String(number).padStart(9, '0'),
@@ -101,10 +98,6 @@ export const orderRoutes: Record<string, FakeRoute> = {
       : refusal(410, 'This link has expired', { code: 'LINK_EXPIRED' }),
   'customizations/order-access/save-requests': () => ok({ results: [{ id: 7, error_message: null }] }),
   'customizations/order-access/submit-requests': () => ok({ results: [{ id: 7, error_message: null }] }),
-  'operations/order-items/status': () => ok({ orderItemIds: [7] }),
-  'operations/shipments': () => ok({ orderItemIds: [7] }),
-  'operations/stock': () => ok({ sku: 'TOY01', qty: 12 }),
-  'operations/refunds': () =>
-    ok({ orderNumber: '000000001', state: 'refunded', amount: 23.9, currency: 'USD', giftCards: 5 }),
-  'user/order-history/missing': () => refusal(404, 'We can’t find this order', { code: 'NOT_FOUND' }),
+  'user/order-history/missing': () =>
+    refusal(404, 'We can’t find this order. Please check its number and try again.', { code: 'NOT_FOUND' }),
 };

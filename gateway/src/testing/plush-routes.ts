@@ -15,7 +15,6 @@ const value = (id: number, over: object = {}) => ({
   ...over,
 });
 
-/** A part as the backend sends it. */
 export const bodyPart = (id: number, productId: number, over: object = {}) => ({
   id,
   code: `part-${id}`,

@@ -2,7 +2,6 @@ import { type FakeRoute, ok } from './answers.ts';
 
 export const REVIEW_ID = '2f0f5f0e-7a51-4b1e-8f6e-0d1f7a4c1a07';
 
-/** A review as the backend sends it. */
 export const reviewRow = (over: object = {}) => ({
   id: REVIEW_ID,
   sku: 'BEAR',

@@ -4,6 +4,7 @@ import { cartRoutes } from './cart-routes.ts';
 import { contentPages, contentRoutes } from './content-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { listsRoutes } from './lists-routes.ts';
+import { operationsRoutes } from './operations-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { plushRoutes } from './plush-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -18,7 +19,7 @@ interface SearchBody {
 const filterValue = ({ body }: Call, attribute: string): unknown[] | undefined =>
   (body as SearchBody)._appliedFilters.find((filter) => filter.attribute === attribute)?.value.in;
 
-/** Keeps only these paths of a document. */
+/** Reduces a document to these paths. */
 const cut = (value: unknown, paths: readonly string[]): unknown => {
   if (Array.isArray(value)) return value.map((one) => cut(one, paths));
   if (typeof value !== 'object' || value === null || paths.includes('')) return value;
@@ -40,7 +41,6 @@ const cut = (value: unknown, paths: readonly string[]): unknown => {
   );
 };
 
-/** Rows as they go over the wire: cut to what was asked for. */
 export const rowsFor = ({ body }: Call, rows: readonly object[]): unknown[] => {
   const fields = (body as SearchBody)._sourceInclude;
   return fields ? rows.map((row) => cut(row, fields)) : [...rows];
@@ -131,6 +131,7 @@ export const routes: Record<string, FakeRoute> = {
   ...contentRoutes,
   ...customerRoutes,
   ...listsRoutes,
+  ...operationsRoutes,
   ...orderRoutes,
   ...plushRoutes,
   ...reviewRoutes,

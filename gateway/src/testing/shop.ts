@@ -9,7 +9,6 @@ const amounts = (price: number, special: number | null = null) => ({
   tax_class_id: 2,
 });
 
-/** A simple product as the backend sends it. */
 export const product = (sku: string, over: Partial<ProductDto> = {}): ProductDto => ({
   id: 1000 + sku.length,
   sku,
@@ -115,7 +114,7 @@ const categories: CategoryDto[] = [
 
 const list = Array.from({ length: 40 }, (_, index) => product(`TOY${String(index + 1).padStart(2, '0')}`));
 
-/** The fake backend's products: every type once, and forty simple ones to list. */
+/** Every product type once, and forty simple products for lists. */
 export const shop = {
   categories,
   listed: list,

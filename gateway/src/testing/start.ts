@@ -2,7 +2,8 @@ import type { GraphQLSchema } from 'graphql';
 import { pino } from 'pino';
 import { assemble } from '../schema/assemble.ts';
 import { domains } from '../schema/domains.ts';
-import { createApollo, readApi } from '../server/apollo.ts';
+import { internalDomains } from '../schema/internal-domains.ts';
+import { createApollo, readApi, readInternalApi } from '../server/apollo.ts';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { startGateway } from '../server/server.ts';
@@ -23,7 +24,6 @@ export type Ask = (
   headers?: Record<string, string>,
 ) => Promise<GraphqlAnswer>;
 
-/** Sends operations as a client does. */
 export const createAsk =
   (url: string, send: typeof fetch = fetch): Ask =>
   async (query, variables = {}, headers = {}) => {
@@ -40,15 +40,13 @@ export interface StartOptions {
   readonly env?: Record<string, string>;
   readonly schema?: GraphQLSchema;
   readonly isBehindRouter?: boolean;
-  /** Is given each line of the log; nobody is where left out. */
   readonly log?: (line: string) => void;
-  /** The time by which prices are reckoned; the real one where left out. */
   readonly clock?: () => Date;
 }
 
 /**
- * A gateway on a free port over real HTTP; sharing between requests is off unless switched on. It has more patience with
- * the backend than in production, since all of them share a machine that may be busy: who tests a time limit sets it.
+ * A gateway on a free port over real HTTP; sharing between requests is off by default. Timeouts are longer than in
+ * production, since tests may share a busy machine: tests of a timeout set it.
  */
 export const startTestGateway = async (backendUrl: string, options: StartOptions = {}) => {
   const base = {
@@ -63,11 +61,20 @@ export const startTestGateway = async (backendUrl: string, options: StartOptions
   const config = readConfig({ ...base, ...options.env });
   const log = options.log ? pino({ base: null }, { write: options.log }) : createLog(config);
   const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
-  const apollo = createApollo({ schema, config, log, isBehindRouter });
+  const apollo = createApollo({
+    schema,
+    config,
+    log,
+    isBehindRouter,
+    ...(isBehindRouter && { domains: internalDomains }),
+  });
   const services = createServices(config, { clock: options.clock, log });
-  const gateway = await startGateway({ apollo, services, config, log });
+  const createInternal = async () =>
+    createApollo({ schema: assemble(internalDomains, readInternalApi()), config, log, domains: internalDomains });
+  const gateway = await startGateway({ apollo, createInternal, services, config, log });
   const url = `http://127.0.0.1:${gateway.port}/graphql`;
-  return { ...gateway, url, ask: createAsk(url) };
+  const internalUrl = `http://127.0.0.1:${gateway.port}/internal/graphql`;
+  return { ...gateway, url, ask: createAsk(url), internalUrl, askInternal: createAsk(internalUrl) };
 };
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;

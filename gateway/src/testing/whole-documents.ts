@@ -24,7 +24,7 @@ const toCall = (field: Field, typeName: string): string => {
   return given.length > 0 ? `${field.name}(${given.join(', ')})` : field.name;
 };
 
-/** All that a type tells, with all that its parts tell, no type below itself. */
+/** All fields of a type and its parts, without recursion. */
 const selectAll = (type: GraphQLObjectType, above: Types): string => {
   const within = [...above, type];
   const fields = Object.values(type.getFields()).flatMap((field) => {
@@ -40,7 +40,7 @@ const selectAll = (type: GraphQLObjectType, above: Types): string => {
   return `{ ${['__typename', ...fields].join(' ')} }`;
 };
 
-/** For each root field a document that asks for all that it can tell, one for each member of a union. */
+/** A document per root field that selects everything, one per member of a union. */
 export const createWholeDocuments = (schema: GraphQLSchema): string[] => {
   const roots = [
     ['query', schema.getQueryType()],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { measureRounds } from '../../../domain/src/testing/best-time.ts';
+import type { Shop } from '../../lib/production-shop.ts';
 import { type Attack, ROUNDS } from '../attack.ts';
-import type { Shop } from '../shop.ts';
 import { ATTACKER, ask, createCart, getMedian, search } from '../shopper.ts';
 
 const BYSTANDER_MS = 100;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import type { Shop } from '../../lib/production-shop.ts';
 import type { Attack } from '../attack.ts';
-import type { Shop } from '../shop.ts';
 
 const MAIN = fileURLToPath(new URL('../../../backend/demo/main.ts', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { Shop } from '../../lib/production-shop.ts';
 import type { Attack } from '../attack.ts';
-import type { Shop } from '../shop.ts';
 import { addToCart, ask, createCart, get, SKU, unkeptPage } from '../shopper.ts';
 
 const MEBIBYTE = 1024 * 1024;

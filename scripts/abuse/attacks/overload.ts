@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { measureRounds } from '../../../domain/src/testing/best-time.ts';
+import type { Shop } from '../../lib/production-shop.ts';
 import { type Attack, isDeep, ROUNDS } from '../attack.ts';
-import type { Shop } from '../shop.ts';
 import { getManyPages, timeCategoryPage } from '../shopper.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -9,7 +9,6 @@ export const REFRESH_TOKEN = /^[\w.~-]{16,512}$/;
 
 const ATTRIBUTES = 'Path=/session; HttpOnly; SameSite=Strict';
 
-/** The refresh token a browser brings; null when it has none. */
 export const readSessionCookie = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => {
   const token = readCookie(headers.cookie, NAME) ?? '';
   return REFRESH_TOKEN.test(token) ? token : null;

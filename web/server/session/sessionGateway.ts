@@ -93,5 +93,3 @@ export const createSessionGateway =
     });
     return toOutcome(await readAnswer(answer));
   };
-
-export type AskSession = ReturnType<typeof createSessionGateway>;

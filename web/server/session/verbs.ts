@@ -19,7 +19,6 @@ const orderedCartId = z.string().max(64).optional();
 const registration = z.object({ email, firstName: name, lastName: name, password, orderedCartId, deviceKey });
 const newPassword = z.object({ email, token, newPassword: password, deviceKey });
 
-/** The answer to a page. */
 export interface Reply {
   readonly status: number;
   readonly body: object;
@@ -27,8 +26,7 @@ export interface Reply {
   readonly refreshToken?: string | null;
 }
 
-/** The request of a page. */
-export interface Asking {
+interface Asking {
   readonly ask: (asked: Omit<SessionCall, 'headers'>) => Promise<SessionOutcome>;
   readonly body: string;
   /** Of the session that the browser has; null without one. */
@@ -37,7 +35,6 @@ export interface Asking {
 
 export type Verb = (asking: Asking) => Promise<Reply>;
 
-/** A refusal of the web server itself. */
 export const said = (status: number, code: string, message: string): Reply => ({
   status,
   body: { errors: [{ code, field: null, message }] },
@@ -131,7 +128,6 @@ const signOut: Verb = async ({ ask, refreshToken }) => {
   return { status: 200, body: {}, refreshToken: null };
 };
 
-/** By path. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   '/session/sign-in': enter({ name: 'start', shape: credentials }),
   '/session/sign-up': enter({ name: 'register', shape: registration }),

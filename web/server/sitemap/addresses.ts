@@ -1,4 +1,3 @@
-/** A page that search engines may list. */
 export interface Address {
   readonly path: string;
   /** ISO 8601; null when unknown. */

@@ -8,7 +8,6 @@ export interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** A listener on a free port of this machine. */
 export const serve = async (listener: RequestListener): Promise<Served> => {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');

@@ -9,7 +9,7 @@ interface Step {
 }
 
 interface BreadcrumbsProps {
-  /** From the top down, without home and the page itself. */
+  /** From the root down, without the home page and the page itself. */
   readonly trail: readonly Step[];
   readonly current: string;
 }

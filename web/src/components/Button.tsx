@@ -14,7 +14,7 @@ const getClassName = ({ variant = 'secondary', size = 'medium', isWide = false }
   classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, className);
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Keeps its size and place and says that it is at work; clicks are ignored meanwhile. */
+  /** Keeps its size and is announced as busy; ignores clicks. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ export const Button = ({ variant, size, isWide, isBusy = false, className, onCli
   />
 );
 
-/** A link that is the way on and looks like it. */
+/** A link styled as a button. */
 export const ButtonLink = ({ variant, size, isWide, className, ...rest }: LinkProps & Look) => (
   <Link {...rest} className={getClassName({ variant, size, isWide }, className)} />
 );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styles from './CutText.module.css';
 import { classNames } from './classNames.ts';
 
-/** A text cut after 75 characters, on phones after 50. */
+/** Truncates after 75 characters, on phones after 50. */
 export const CutText = ({ text }: { readonly text: string }) => {
   if (text.length <= CART_TEXT_LIMIT_MOBILE) return text;
   return (
@@ -17,11 +17,10 @@ export const CutText = ({ text }: { readonly text: string }) => {
 
 interface LongTextProps {
   readonly text: string;
-  /** Completes the button's accessible name: it says which text is shown. */
   readonly label: string;
 }
 
-/** A text that is cut in the same way until the shopper expands it. */
+/** Truncated text that the shopper can expand. */
 export const LongText = ({ text, label }: LongTextProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const { length } = Array.from(text);

@@ -6,11 +6,10 @@ import { useModal } from './useModal.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Called for Esc, the cross and a press beside the dialog. */
+  /** Called for Esc, the close button and a click on the backdrop. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons at the foot. */
   readonly actions?: ReactNode;
 }
 
@@ -18,7 +17,7 @@ export const closeOnBackdrop = (onClose: () => void) => (event: MouseEvent<HTMLD
   if (event.target === event.currentTarget) onClose();
 };
 
-/** A question or message in the middle of the screen, on the browser's own top layer. */
+/** A modal dialog in the browser's top layer. */
 export const Dialog = ({ isOpen, onClose, title, children, actions }: DialogProps) => {
   const ref = useModal(isOpen);
   const titleId = useId();

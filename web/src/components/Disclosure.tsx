@@ -7,11 +7,10 @@ interface DisclosureProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
-  /** Where the focus goes when what was open is done with. */
+  /** To restore the focus after closing. */
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** A line that opens what few shoppers want to see. */
 export const Disclosure = ({ label, isOpen, onToggle, children, buttonRef }: DisclosureProps) => {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel that slides in from a side: the whole width of a phone, 700 px from 1024 px (the menu: at most 400 px). */
+/** A panel that slides in from a side: full width on phones, 700 px from 1024 px (the menu at most 400 px). */
 export const Drawer = ({ isOpen, onClose, title, side = 'end', children }: DrawerProps) => {
   const ref = useModal(isOpen);
   const titleId = useId();

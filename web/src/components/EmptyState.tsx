@@ -2,20 +2,18 @@ import { type ReactNode, use } from 'react';
 import { ShopContext } from '../lib/siteContext.ts';
 import styles from './EmptyState.module.css';
 
-/** Pictures kept with the app, so that they are there without a network; of toys, so for a shop of toys alone. */
-export type EmptyArt = 'cart' | 'error' | 'not-found' | 'offline';
+/** Bundled with the app, so that they work offline; pictures of toys, for toy shops only. */
+type EmptyArt = 'cart' | 'error' | 'not-found' | 'offline';
 
 interface EmptyStateProps {
   readonly art?: EmptyArt;
   readonly title: string;
-  /** True when the page says nothing else: the title is then the page's heading. */
+  /** The title is the page's heading. */
   readonly isPage?: boolean;
   readonly children?: ReactNode;
-  /** Buttons or links that lead on. */
   readonly action?: ReactNode;
 }
 
-/** Shown in a place without content: a patch waiting to be sewn on. */
 const Patch = () => (
   <svg width="120" height="120" viewBox="0 0 120 120" aria-hidden="true" className={styles.patch}>
     <rect x="14" y="14" width="92" height="92" rx="26" transform="rotate(-6 60 60)" />

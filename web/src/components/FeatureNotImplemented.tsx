@@ -8,7 +8,7 @@ interface FeatureNotImplementedProps {
   readonly onClose: () => void;
 }
 
-/** Stands in for what the shop does not do yet. */
+/** A placeholder for features that the shop does not have yet. */
 export const FeatureNotImplemented = ({ isOpen, onClose }: FeatureNotImplementedProps) => (
   <Dialog
     isOpen={isOpen}

@@ -25,7 +25,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** One of the icons of every page. */
 export const Icon = ({ name, size }: { readonly name: IconName; readonly size?: number }) => (
   <LineIcon path={PATHS[name]} size={size} />
 );

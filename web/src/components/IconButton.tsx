@@ -5,11 +5,10 @@ import styles from './IconButton.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   readonly icon: IconName;
-  /** The accessible name. */
   readonly label: string;
 }
 
-/** A 44 px round control without a visible text. */
+/** A round 44 px button without visible text. */
 export const IconButton = ({ icon, label, className, children, ...rest }: IconButtonProps) => (
   <button type="button" {...rest} className={classNames(styles.button, className)} aria-label={label}>
     <Icon name={icon} />

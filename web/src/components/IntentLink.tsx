@@ -2,7 +2,7 @@ import { use } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { PrefetchContext } from '../lib/routing/prefetch.ts';
 
-/** A link whose page is fetched as soon as someone is about to press it: on hover, touch or focus. */
+/** Prefetches its page on hover, touch or focus. */
 export const IntentLink = ({ to, ...rest }: LinkProps & { readonly to: string }) => {
   const prefetch = use(PrefetchContext);
   const want = () => prefetch(to);

@@ -7,9 +7,7 @@ import styles from './LineChoices.module.css';
 /** One option of a line with the value chosen or written for it. */
 export interface LineChoice {
   readonly label: string;
-  /** In words, whatever it is. */
   readonly value: string;
-  /** Names of values that were ticked. */
   readonly checked?: readonly string[];
   readonly images?: readonly { readonly id: string; readonly url: string }[];
 }
@@ -57,7 +55,7 @@ const Answer = ({ label, value, checked = [], images = [] }: LineChoice) => {
   return checked.length > 0 ? <Ticked label={label} names={checked} /> : <LongText text={value} label={label} />;
 };
 
-/** Options chosen for a line of a cart or an order: texts, ticked values and pictures. Renders nothing when there are none. */
+/** The options chosen for a cart or order line: texts, ticked values and pictures. */
 export const LineChoices = ({ choices }: { readonly choices: readonly LineChoice[] }) => {
   if (choices.length === 0) return null;
   return (

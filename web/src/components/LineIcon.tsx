@@ -3,7 +3,7 @@ interface LineIconProps {
   readonly size?: number | undefined;
 }
 
-/** A line icon of one text line's height; decoration only, the control it sits in carries the name. */
+/** A decorative icon; its control has the name. */
 export const LineIcon = ({ path, size = 24 }: LineIconProps) => (
   <svg
     width={size}

@@ -14,7 +14,7 @@ import { useLazyPart } from './useLazyPart.ts';
 
 type Load<Name extends ModalName> = () => Promise<ComponentType<ModalProps<Name>>>;
 
-/** How the code of each modal is fetched. A name that is not in here is a feature that is not there yet. */
+/** Loaders by modal; a missing name is a feature that does not exist yet. */
 export type ModalRegistry = { readonly [Name in ModalName]?: Load<Name> } & {
   readonly 'feature-not-implemented': Load<'feature-not-implemented'>;
 };
@@ -36,7 +36,7 @@ const Opened = ({ modal: { name, payload, isOpen }, load }: OpenedProps) => {
 
 const none: readonly Modal[] = [];
 
-/** Where modals open, whatever page is below. One that is closed stays until it is opened anew, so that it can fade. */
+/** Renders modals above any page. A closed one stays mounted until the next opens, so that it can fade out. */
 export const ModalHost = ({ registry }: { readonly registry: ModalRegistry }) => {
   const modals = useSyncExternalStore(subscribeModals, currentModals, () => none);
   const getLoader = (name: ModalName) => (registry[name] ?? registry['feature-not-implemented']) as Load<ModalName>;

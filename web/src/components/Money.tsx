@@ -3,7 +3,6 @@ import { use } from 'react';
 import type { MoneyValue } from '../lib/moneyValue.ts';
 import { SiteContext } from '../lib/siteContext.ts';
 
-/** An amount as the store view shows it: sign and amount in their places, no decimals for whole amounts. */
 export const Money = ({ amount, currencyCode }: MoneyValue) => {
   const { store } = use(SiteContext);
   return <data value={amount}>{formatPrice(amount, currencyCode, store)}</data>;

@@ -5,12 +5,11 @@ import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface NotLoadedProps {
-  /** The missing thing, as the start of a sentence: "Your address book". */
-  readonly what: string;
+  readonly what: 'profile' | 'newsletter' | 'addresses' | 'form' | 'items' | 'order';
   readonly onAgain: () => void;
 }
 
-/** Where something of the customer's could not be looked up: why, and the way to try again. */
+/** An error message with a retry button. */
 export const NotLoaded = ({ what, onAgain }: NotLoadedProps) =>
   useOnline() ? (
     <Notice actions={<Button onClick={onAgain}>{common.tryAgain}</Button>}>{text.failed({ what })}</Notice>

@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
 
-export type NoticeKind = 'secondary' | 'info' | 'success' | 'warning' | 'danger';
+type NoticeKind = 'secondary' | 'info' | 'success' | 'warning' | 'danger';
 
 const ICONS: Record<NoticeKind, IconName> = {
   secondary: 'info',
@@ -16,9 +16,9 @@ const ICONS: Record<NoticeKind, IconName> = {
 interface NoticeProps {
   readonly kind?: NoticeKind;
   readonly children: ReactNode;
-  /** Buttons below the text. */
+  /** A message in the page. A refusal (`danger`) is announced at once. */
   readonly actions?: ReactNode;
-  /** True where something around it is read out already. */
+  /** True if an enclosing element is announced already. */
   readonly isQuiet?: boolean;
 }
 

@@ -4,9 +4,8 @@ import { SiteContext } from '../lib/siteContext.ts';
 interface PageMetaProps {
   readonly title: string;
   readonly description?: string | null | undefined;
-  /** The one address of this page; null for a page that has none, which search engines are then told to leave out. */
+  /** The canonical path; null excludes the page from search engines. */
   readonly path: string | null;
-  /** Path of a picture for previews. */
   readonly image?: string | null | undefined;
   /** Open Graph type. */
   readonly kind?: 'website' | 'product';
@@ -17,7 +16,7 @@ const DESCRIPTION_LIMIT = 160;
 const summary = (text: string): string =>
   text.length <= DESCRIPTION_LIMIT ? text : `${text.slice(0, DESCRIPTION_LIMIT).replace(/\s+\S*$/, '')}…`;
 
-/** Title, description, canonical address and previews for sharing; React moves them into `<head>`. */
+/** Title, description, canonical address and social previews; React moves them into `<head>`. */
 export const PageMeta = ({ title, description, path, image, kind = 'website' }: PageMetaProps) => {
   const { origin, prefix, store } = use(SiteContext);
   const { name } = store;

@@ -12,27 +12,27 @@ export interface PictureSource {
 
 interface PictureProps {
   readonly image: PictureSource;
-  /** Gives the ratio: product 324 × 489, gallery 1350 × 1674, cart 320 × 320. */
+  /** Defines the aspect ratio: product 324 × 489, gallery 1350 × 1674, cart 320 × 320. */
   readonly shape: keyof typeof THUMBNAIL_SIZES;
   /** The `sizes` of the img element. */
   readonly sizes: string;
-  /** True above the fold: loaded at once; `high` for the one that matters most. */
+  /** Above the fold: `eager`, or `high` for the most important one. */
   readonly priority?: 'high' | 'eager' | 'lazy';
   readonly className?: string | undefined;
   readonly imgRef?: Ref<HTMLImageElement>;
-  /** Decoration: the text beside it says the same. */
+  /** The text next to it says the same. */
   readonly isDecorative?: boolean;
 }
 
 const HUE_STEP = 15;
 
-/** The nearest of the pastel grounds in tokens.css. */
-export const hueStep = (hue: number | null | undefined): number | undefined =>
+/** The nearest pastel of tokens.css. */
+const hueStep = (hue: number | null | undefined): number | undefined =>
   hue === null || hue === undefined ? undefined : (Math.round(hue / HUE_STEP) * HUE_STEP) % 360;
 
 /**
- * A product picture in a box of its ratio on a ground of its own hue: nothing moves when it arrives. One that cannot be
- * had, as without a network, leaves that ground and no broken image.
+ * A product picture on a background of its own hue, with a fixed aspect ratio to avoid layout shifts. If it cannot be
+ * loaded, the background stays without a broken image.
  */
 export const Picture = ({ image, shape, sizes, priority = 'lazy', className, imgRef, isDecorative }: PictureProps) => (
   <span className={classNames(styles.box, className)} data-shape={shape} data-hue={hueStep(image.hue)}>

@@ -7,11 +7,10 @@ import styles from './Price.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface PriceProps {
-  /** The price to pay. */
   readonly effective: MoneyValue;
-  /** The price before the reduction; null where there is none. */
+  /** Price before the reduction; null if there is none. */
   readonly regular?: MoneyValue | null | undefined;
-  /** True when it is the lowest of several. */
+  /** The lowest of several. */
   readonly isFrom?: boolean;
   readonly size?: 'medium' | 'large';
 }
@@ -23,7 +22,7 @@ const Former = ({ price }: { readonly price: MoneyValue }) => (
   </s>
 );
 
-/** The price, with the former one struck through. Keyed by the amount, so that a large price animates when it changes. */
+/** The price with the old one struck through. Keyed by the amount, so that a large price animates on change. */
 export const Price = ({ effective, regular = null, isFrom = false, size = 'medium' }: PriceProps) => (
   <span className={classNames(styles.price, styles[size])}>
     {isFrom && <span className={styles.from}>{common.from}</span>}

@@ -44,9 +44,9 @@ it('takes what is typed when the field is left, not before', async () => {
 it.each([
   ['0', 'Must be greater than 0'],
   ['-1', 'Must be greater than 0'],
-  ['2abc', 'Quantity must be a whole number'],
-  ['1e9', 'Quantity must be a whole number'],
-  ['11', 'Quantity must be at most 10'],
+  ['2abc', 'Enter a whole number'],
+  ['1e9', 'Enter a whole number'],
+  ['11', 'You can order up to 10'],
 ])('refuses %s, says why and keeps it', async (text, message) => {
   const { onChange, user, field } = setUp();
   await user.clear(field);

@@ -6,11 +6,11 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './QuantityField.module.css';
 
-/** For the form around a field, which submits what stands in it now and not the last good quantity. */
+/** For the surrounding form, which submits the current text rather than the last valid quantity. */
 export interface QuantityHandle {
-  /** Null where the text is refused: the reason is shown beside the field, which takes the focus. */
+  /** Null if invalid: the field shows the error and takes the focus. */
   readonly read: () => number | null;
-  /** Shows beside the field why the quantity that was read is refused after all, and takes the focus. */
+  /** Shows an error for the quantity just read, and takes the focus. */
   readonly refuse: (message: string) => void;
 }
 
@@ -20,7 +20,7 @@ interface QuantityFieldProps {
   readonly onChange: (quantity: number) => void;
   /** Null or 0 when unknown. */
   readonly max?: number | null;
-  /** Names the field for those who cannot see what it stands beside, e.g. "Quantity of Bear". */
+  /** Accessible name, e.g. "Quantity of Bear". */
   readonly label?: string;
   readonly ref?: Ref<QuantityHandle>;
 }
@@ -30,7 +30,7 @@ interface Draft {
   readonly problem: string | null;
 }
 
-/** The texts of the shop's own refusals. Theirs with a parameter would bring all of their functions into every first load. */
+/** The messages of the shop's refusals. Importing those with parameters would add all of them to the first load. */
 const PROBLEMS: Record<QuantityProblem, (max: number) => string> = {
   NOT_A_NUMBER: () => refusals.quantityNotWhole,
   TOO_SMALL: () => refusals.quantityTooSmall,
@@ -69,7 +69,7 @@ const useDraft = ({ value, onChange, max, ref }: QuantityFieldProps) => {
   return { input, text, limit, problem: draft?.problem ?? null, setDraft, commit, step };
 };
 
-/** A quantity to type or step through. What is typed is validated on leaving the field, and kept when it is refused. */
+/** A quantity input with steppers, validated on blur. Invalid text is kept. */
 export const QuantityField = (props: QuantityFieldProps) => {
   const { value, label = common.quantity } = props;
   const { input, text, limit, problem, setDraft, commit, step } = useDraft(props);

@@ -5,10 +5,10 @@ import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ShipmentText.module.css';
 
-/** The day that it is for the shopper: Swedish days are written as ours are. */
+/** The shopper's local date; Swedish dates have ISO format. */
 const today = (): Day => new Date().toLocaleDateString('sv-SE');
 
-/** A day whose words take about as much room as any. */
+/** Of average width in words. */
 const ANY_DAY: Day = '2026-11-25';
 
 const neverChanges = () => () => undefined;
@@ -18,8 +18,8 @@ interface ShipmentTextProps {
 }
 
 /**
- * When something ships, and by when to order for that; nothing where nothing is promised. A server does not know what day
- * it is for the shopper: it only holds the place.
+ * The shipping date and the deadline for it, if promised. The server does not know the shopper's date and renders a
+ * placeholder.
  */
 export const ShipmentText = ({ shipment }: ShipmentTextProps) => {
   const { store } = use(SiteContext);

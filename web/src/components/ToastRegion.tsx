@@ -56,8 +56,8 @@ const ToastNotice = ({ toast, isHeld, onHold }: ToastNoticeProps) => {
 const none: readonly Toast[] = [];
 
 /**
- * Where toasts stack: 100 px from the top on large screens, above the bottom bar on phones. Refusals interrupt a screen
- * reader, everything else waits for its turn; the two places are there before anything is said in them.
+ * Stacked toasts: 100 px from the top on large screens, above the bottom bar on phones. Refusals are assertive live
+ * regions, others polite; both exist before their first message.
  */
 export const ToastRegion = () => {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => none);

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
-/** A page is a page without it. */
+/** The page works without it. */
 const Nothing = () => null;
 
 /**
- * A component whose code comes after the page's own. What the server has drawn of it, where `fetchPart` was awaited
- * before, stands until the code has come to hydrate it; elsewhere it appears with its code. Nothing where that fails.
+ * A component whose code loads after the page's. HTML rendered by the server (after `fetchPart`) stays until the code
+ * hydrates it; elsewhere it appears once loaded, or never if loading fails.
  */
 export const createLate = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | undefined;

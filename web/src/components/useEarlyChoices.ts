@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const CHOICES = 'input[type="checkbox"], input[type="radio"]';
 
-/** React keeps what was ticked before it came, and has nobody told. */
+/** React keeps inputs ticked before hydration, but fires no event. */
 const isEarly = ({ type, checked, defaultChecked }: HTMLInputElement): boolean =>
   type === 'radio' ? checked && !defaultChecked : checked !== defaultChecked;
 
@@ -10,15 +10,14 @@ const chooseAgain = async (root: HTMLElement): Promise<void> => {
   for (const input of [...root.querySelectorAll<HTMLInputElement>(CHOICES)].filter(isEarly)) {
     input.checked = !input.checked;
     input.click();
-    // Each choice builds on the one before, so that one has to be drawn first.
+    // Each choice depends on the previous one being rendered.
     await Promise.resolve();
   }
 };
 
 /**
- * Boxes and radio buttons that were ticked in the server's HTML before the page was hydrated are ticked once more, now
- * that somebody listens.
- * @returns for the element around them.
+ * Replays checkboxes and radio buttons that were ticked in the server's HTML before hydration.
+ * @returns a ref for the surrounding element.
  */
 export const useEarlyChoices = <T extends HTMLElement>(): RefObject<T | null> => {
   const ref = useRef<T>(null);

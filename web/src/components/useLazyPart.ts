@@ -1,15 +1,14 @@
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 interface LazyPartOptions {
-  /** True where it is wanted as soon as this is there. */
   readonly isWanted?: boolean;
   readonly onFailed?: () => void;
 }
 
 /**
- * A component whose code is fetched when it is first wanted; a fetch that fails is told instead of thrown.
- * `fetchPart` resolves with whether it came.
- * @param load the same function with every render.
+ * A component loaded on first use; a failure is returned instead of thrown. `fetchPart` resolves with whether it
+ * loaded.
+ * @param load a stable function.
  */
 export const useLazyPart = <TProps>(
   load: () => Promise<ComponentType<TProps>>,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A modal takes the scrollbar of the page away; base.css leaves its width free, which only a script can tell. */
+/** A modal hides the page's scrollbar; base.css reserves its width, which only a script can measure. */
 const showModal = (dialog: HTMLDialogElement): void => {
   const root = document.documentElement;
   const width = innerWidth - root.clientWidth;
@@ -8,7 +8,7 @@ const showModal = (dialog: HTMLDialogElement): void => {
   dialog.showModal();
 };
 
-/** Keeps a native `<dialog>` open as a modal while `isOpen`; the browser gives focus back when it closes. */
+/** Opens a native `<dialog>` as a modal while `isOpen`; the browser restores the focus on close. */
 export const useModal = (isOpen: boolean): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 const IN_VIEW = '0px';
 const NEAR = '600px';
 
-/** Calls back once when an element comes as near to the screen as the margin; returns how to stop waiting. */
+/** Calls back once when an element is within the margin of the viewport; returns an unsubscribe function. */
 const whenNear = (element: Element, rootMargin: string, onNear: () => void): (() => void) => {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -18,8 +18,7 @@ const whenNear = (element: Element, rootMargin: string, onNear: () => void): (()
 };
 
 /**
- * Calls back once when the element that the answer is the ref of comes near the screen. Who has not scrolled yet may
- * never: until then only what is on the screen counts as near.
+ * Calls back once when the ref's element comes near the viewport. Before the first scroll only visible elements count.
  */
 export const useNear = (onNear: () => void) =>
   useCallback(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dismissToast, type Toast } from '../lib/toasts.ts';
 
-/** Takes a toast away after its time, which does not run while it is held. */
+/** Removes a toast after its time, which stops while it is held. */
 export const useTimeToLive = ({ id, timeToLive }: Toast, isHeld: boolean): void => {
   const left = useRef(timeToLive);
   useEffect(() => {

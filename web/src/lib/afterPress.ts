@@ -1,8 +1,8 @@
-/** Callbacks that run when the current press ends; null while nothing is pressed. */
+/** Callbacks for the end of the current press; null while nothing is pressed. */
 let waiting: (() => void)[] | null = null;
 
 const begin = ({ button, target }: MouseEvent): void => {
-  // A native select opens on the press, and the page gets no event when the press ends.
+  // A native select opens on press, and the page gets no event at the end of it.
   if (button === 0 && !(target instanceof HTMLSelectElement)) waiting ??= [];
 };
 
@@ -12,19 +12,18 @@ const end = (): void => {
   for (const action of actions ?? []) action();
 };
 
-/** A drag ends without a click; a key that is pressed shows that the page has missed the end of a press. */
+/** A drag ends without a click; a key press shows that the end of a press was missed. */
 const ENDS = ['mouseup', 'dragend', 'contextmenu', 'keydown'] as const;
 
-/** Starts to track whether something is being pressed. */
 export const watchPresses = (): void => {
   addEventListener('mousedown', begin, true);
   for (const type of ENDS) addEventListener(type, end, true);
 };
 
 /**
- * Runs an action that leaving a field triggers, once nothing is being pressed. A field loses focus when the press begins;
- * a message shown at once could move the button away before the finger is lifted, and the click would be lost. When the
- * press ends, the browser has already decided what is clicked, and the click handler still finds the field validated.
+ * Runs an action triggered by leaving a field, once no press is in progress. A field loses focus when the press begins;
+ * a message shown at once could move the button away before the release, and the click would be lost. After the press
+ * the click target is settled, and the click handler still finds the field validated.
  */
 export const afterPress = (action: () => void): void => {
   if (waiting) waiting.push(action);

@@ -18,11 +18,10 @@ const toEntryValue = (value: StateValue): EntryValue => {
   return { valueIds: list.filter((one) => typeof one === 'string') };
 };
 
-/** How a line is to be made, as the graph takes it. */
+/** A customization as the graph takes it. */
 export const toEntries = (state: CustomizationState): CustomizationEntryInput[] =>
   state.map(({ customization_id: customizationId, value }) => ({ customizationId, ...toEntryValue(value) }));
 
-/** The same back again, for the form. */
 export const toState = (entries: readonly CustomizationEntryInput[]): CustomizationState =>
   entries.map(
     ({ customizationId, text, valueIds, images }): StateEntry => ({

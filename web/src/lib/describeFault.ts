@@ -4,7 +4,7 @@ const WORDED = ['messages', 'errors', 'message', 'error'];
 
 const findWorded = (said: object): unknown => WORDED.map((key) => Reflect.get(said, key)).find(Boolean);
 
-/** Lines of a text, of a list, or of texts by key; a key that is no number stands before its lines. */
+/** Lines of a text, of a list, or of texts by key; a non-numeric key precedes its lines. */
 const toLines = (said: unknown): string[] => {
   if (typeof said === 'string') return said ? [said] : [];
   if (typeof said !== 'object' || said === null) return [];
@@ -15,16 +15,16 @@ const toLines = (said: unknown): string[] => {
   );
 };
 
-/** The lines of whatever holds messages, errors, a message or an error; none where it holds no text. */
+/** Messages in an error-like value; empty if there are none. */
 export const getFaultLines = (fault: unknown): readonly string[] =>
   typeof fault === 'object' && fault !== null ? toLines(findWorded(fault)) : [];
 
 /**
- * The one way from an unknown fault to a text for the shopper: the lines of an answer of the shop, else the fallback. An
- * exception has the fallback too, since its message is for developers.
+ * Turns an unknown error into a text for the shopper: the shop's messages, else the fallback. An exception gets the
+ * fallback too, since its message is for developers.
  */
 export const describeFault = (fault: unknown, fallback: string = text.unknown): string =>
   (fault instanceof Error ? '' : getFaultLines(fault).join('\n')) || fallback;
 
-/** The same for a change of the cart or an order that failed, for which the specification quotes a shorter fallback. */
+/** For a failed change of the cart or an order, for which the specification quotes a shorter fallback. */
 export const describeFailedAction = (fault: unknown): string => describeFault(fault, text.somethingWentWrong);

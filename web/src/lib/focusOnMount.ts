@@ -1,2 +1,2 @@
-/** Ref of an element that takes the focus as soon as it is there. */
+/** Ref for an element that takes the focus on mount. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -1,6 +1,6 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 
-/** Emptied with everything else of the shopper's when they sign out. */
+/** Deleted at sign-out with everything else of the shopper's. */
 const KEY = 'patchwork-forms';
 const MOST = 20;
 
@@ -14,7 +14,7 @@ const read = (): readonly DraftEntry[] => {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKept) : [];
   } catch {
-    // Storage that is switched off or damaged remembers nothing.
+    // Storage is disabled or damaged.
     return [];
   }
 };
@@ -24,19 +24,19 @@ const write = (drafts: readonly DraftEntry[]): boolean => {
     localStorage.setItem(KEY, JSON.stringify(drafts));
     return true;
   } catch {
-    // Full, or see `read`.
+    // Storage is full or disabled.
     return false;
   }
 };
 
 const others = (sku: string): readonly DraftEntry[] => read().filter(([one]) => one !== sku);
 
-/** The form of a product as it was left, whatever it was then; undefined where nothing is kept. */
+/** The draft of a product's form, unvalidated; undefined if there is none. */
 export const readFormDraft = (sku: string): unknown => read().find(([one]) => one === sku)?.[1];
 
 /**
- * Keeps a form half filled in, written at once so that a closed page loses nothing; the oldest drafts go first. False
- * where this device has no room for it, or no storage.
+ * Stores a draft synchronously, so that closing the page loses nothing; the oldest drafts are dropped first. False
+ * without storage or space.
  */
 export const keepFormDraft = (sku: string, state: CustomizationState): boolean =>
   write([[sku, state] as const, ...others(sku)].slice(0, MOST));

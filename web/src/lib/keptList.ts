@@ -1,13 +1,12 @@
 interface KeptListOptions {
-  /** Its name in the browser's local storage. */
   readonly key: string;
-  /** How many are kept; the oldest go first. */
+  /** Maximum length; the oldest are dropped first. */
   readonly most: number;
   /** Stored values that fail this check are ignored. */
   readonly isSound: (value: string) => boolean;
 }
 
-/** A short list of texts that stays on this device, the latest first, each once. */
+/** A short list of unique texts on this device, latest first. */
 export const createKeptList = ({ key, most, isSound }: KeptListOptions) => {
   const read = (): string[] => {
     try {
@@ -15,7 +14,7 @@ export const createKeptList = ({ key, most, isSound }: KeptListOptions) => {
       if (!Array.isArray(kept)) return [];
       return kept.filter((one): one is string => typeof one === 'string' && isSound(one)).slice(0, most);
     } catch {
-      // Storage that is switched off or damaged remembers nothing.
+      // Storage is disabled or damaged.
       return [];
     }
   };

@@ -17,23 +17,23 @@ const read = (prefix: string): Site | null => {
   try {
     const site: unknown = JSON.parse(localStorage.getItem(KEY + prefix) ?? 'null');
     if (!isSite(site)) return null;
-    // One that was noted before there were tests is in none, and has no settings that came later.
+    // Old entries lack test groups and later settings.
     return { ...site, store: { ...DEFAULT_SHOWN_STORE, ...site.store }, testGroups: site.testGroups ?? [] };
   } catch {
     return null;
   }
 };
 
-/** Notes store and currency of a page, so that the shop opens in them without a network. */
+/** Stores the page's site, so that the shop can open offline. */
 export const keepSite = (site: Site): void => {
   try {
     localStorage.setItem(KEY + site.prefix, JSON.stringify(site));
   } catch {
-    // A shopper who has switched the storage off has no kept catalogue to open either.
+    // Without storage there is no offline catalogue either.
   }
 };
 
-/** The site a path was last seen in; null when it never was. */
+/** The site last seen at a path; null if none. */
 export const keptSite = (path: string): Site | null => {
   const [, first = ''] = path.split('/');
   return (first !== '' ? read(`/${first}`) : null) ?? read('');

@@ -1,19 +1,18 @@
 import { type ComponentType, createContext } from 'react';
 
-/** The data of a product that the wish list and compare buttons need. */
+/** The product data of list buttons. */
 export interface Listable {
-  /** Of the product, or of the variant that is chosen. */
+  /** Of the chosen variant or the product. */
   readonly sku: string;
   readonly name: string;
 }
 
-/** Buttons that put a product on the shopper's lists. */
 export interface ListParts {
-  /** On a card, in its upper corner. */
+  /** In the upper corner of a card. */
   readonly Card: ComponentType<Listable>;
-  /** Beside the facts of a product page. */
+  /** Next to a product page's details. */
   readonly Page: ComponentType<Listable>;
 }
 
-/** Put in by the route, as lists are no business of the catalogue; null where there are none. */
+/** Provided by the route, since the catalogue does not know lists; null if there are none. */
 export const ListPartsContext = createContext<ListParts | null>(null);

@@ -1,15 +1,14 @@
 import type { TaskProblem } from './taskProblem.ts';
 
-/** The heights that a toy is sold in, in inches, and its own picture. */
+/** The toy's heights in inches, and its picture. */
 export interface SizeGuidePayload {
   readonly sizes: readonly number[];
   readonly image: { readonly url: string; readonly alt: string; readonly hue?: number | null } | null;
 }
 
-/** The modals there are, by name, and what each is told when it is opened. */
-export interface ModalPayloads {
+interface ModalPayloads {
   review: { readonly sku: string };
-  /** `reason`: why it opens by itself. */
+  /** `reason`: why it opens without a click. */
   authentication: { readonly reason?: string };
   'size-guide': SizeGuidePayload;
   'terms-and-conditions': undefined;
@@ -25,11 +24,10 @@ export interface ModalPayloads {
 export type ModalName = keyof ModalPayloads;
 
 export interface Modal<Name extends ModalName = ModalName> {
-  /** Of this opening: a modal that is opened again is another one. */
   readonly id: number;
   readonly name: Name;
   readonly payload: ModalPayloads[Name];
-  /** False while it goes away. */
+  /** False during the closing animation. */
   readonly isOpen: boolean;
 }
 
@@ -50,14 +48,13 @@ const set = (next: readonly Modal[]): void => {
 
 type PayloadArgs<Name extends ModalName> = ModalPayloads[Name] extends undefined ? [] : [payload: ModalPayloads[Name]];
 
-/** Opens a modal above everything else; an open one of the same name is replaced. */
+/** An open modal of the same name is replaced. */
 export const openModal = <Name extends ModalName>(name: Name, ...[payload]: PayloadArgs<Name>): void => {
   lastId += 1;
   const modal = { id: lastId, name, payload, isOpen: true } as Modal;
   set([...modals.filter((other) => other.name !== name), modal]);
 };
 
-/** Closes the modal of that name, if it is open. */
 export const closeModal = (name: ModalName): void =>
   set(modals.map((modal) => (modal.name === name ? { ...modal, isOpen: false } : modal)));
 

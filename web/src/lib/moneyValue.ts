@@ -1,4 +1,4 @@
-/** An amount as the API gives it. */
+/** As in the API. */
 export interface MoneyValue {
   /** Decimal text. */
   readonly amount: string;

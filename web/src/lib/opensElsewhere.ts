@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a press on a link was meant for another tab or window, so that this page stays as it is. */
+/** Whether a click on a link opens another tab or window. */
 export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;

@@ -1,2 +1,2 @@
-/** Categories of the shop that pages of ours refer to; configuration of the store, as their ids are the platform's. */
+/** Categories that pages refer to; per store, since ids are the platform's. */
 export const CATEGORY_IDS = { custom: '20', animals: '10' } as const;

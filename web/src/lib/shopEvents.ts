@@ -1,55 +1,48 @@
 /** Detail of the event for an order that was not placed. */
 interface OrderError {
-  /** As it was made: its record, or null where it could not be kept or was taken back already. */
+  /** Its record; null if it could not be stored or was taken back. */
   readonly order: unknown;
-  /** To be shown as it is. */
   readonly error: string;
-  /** As the platform numbers refusals. */
+  /** The platform's number of the refusal. */
   readonly code: number;
 }
 
-/** At which provider. */
 interface PaymentDetail {
   readonly method: string;
 }
 
 /**
- * Events that the shop dispatches on `window` for other scripts, such as analytics: each name with its detail, null
- * where it has none. None of them identifies a customer, except through the order of `order-error`.
+ * Events that the shop dispatches on `window` for other scripts, such as analytics, with their details. None identifies
+ * a customer, except through the order of `order-error`.
  */
 export interface ShopEvents {
   'address-added': null;
   'address-removed': null;
   'address-updated': null;
-  /** An order was refused since its cart is not what was shown. */
+  /** An order was refused because its cart differs from what was shown. */
   'cart-items-changed': null;
-  /** The shop does not know the cart any more. */
   'cart-not-found': null;
-  /** Forms forget what was typed of a shopper; whoever raises it has them do so. */
+  /** Makes forms forget what was typed; other scripts may dispatch it too. */
   'clear-user-data': null;
-  /** The customer's data has changed. */
   'customer-data-changed': null;
-  /** ISO 3166-1 code of where the visitor is. */
   'detected-country': string;
-  /** Orders made without a network wait for their shopper's word. */
+  /** Offline orders wait to be confirmed. */
   'offline-order-confirmation': { readonly orderCount: number };
-  /** An order was not placed, unless its cart was gone or changed. */
   'order-error': OrderError;
-  /** A provider did not keep its word, so that no order was sent. */
+  /** A provider's answer was invalid, so no order was sent. */
   'payment-error': PaymentDetail;
-  /** A payment came to nothing at its provider: it failed there, or its window was closed. */
+  /** A payment failed at its provider, or its window was closed. */
   'payment-failed': PaymentDetail;
-  /** An order was not placed, for those who count. */
+  /** An order was not placed, for analytics. */
   purchase_error: { readonly error: string; readonly code: number };
-  /** The page begins without anybody signed in. */
+  /** The page starts with nobody signed in. */
   'session-after-nonauthorized': null;
-  /** A new customer has signed up and in. */
+  /** A new customer has signed up. */
   'user-after-register': null;
 }
 
 export type ShopEventName = keyof ShopEvents;
 
-/** Raises an event of the shop on `window`. */
 export const raiseEvent = <Name extends ShopEventName>(name: Name, detail: ShopEvents[Name]): void => {
   dispatchEvent(new CustomEvent(name, { detail }));
 };

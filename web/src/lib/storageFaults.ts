@@ -1,4 +1,4 @@
-/** Gives the browser's storage `limit` milliseconds to answer; rejects with a `TimeoutError` after that. */
+/** Rejects with a `TimeoutError` after `limit` milliseconds. */
 export const inTime = <T>(work: Promise<T>, limit: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const late = () => reject(new DOMException('The storage did not answer in time', 'TimeoutError'));
@@ -6,6 +6,6 @@ export const inTime = <T>(work: Promise<T>, limit: number): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Whether a write failed for want of room. */
+/** Whether a write failed because the disk is full. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';

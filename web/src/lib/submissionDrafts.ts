@@ -1,18 +1,17 @@
 import { newKey } from './browser/newKey.ts';
 import { onOwnerLeft } from './ownerLeft.ts';
 
-/** Texts of a form, by the names of its fields. */
 export type Texts = Readonly<Record<string, string>>;
 
 interface Draft {
   readonly texts: Texts;
-  /** Goes with these texts, however often they are sent. */
+  /** The idempotency key of these texts. */
   readonly key: string;
 }
 
 const NOTHING: Texts = {};
 
-/** In memory only: what people write in confidence is written to no disk. It lasts as long as the tab. */
+/** In memory only: confidential texts are never written to disk. Lasts as long as the tab. */
 const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 let generation = 0;
@@ -23,7 +22,7 @@ onOwnerLeft(() => {
   for (const listener of listeners) listener();
 });
 
-/** Drafts of one generation belong to whoever used the tab then; a sign-out begins another. */
+/** Drafts belong to the tab's current user; a sign-out starts a new generation. */
 export const getDraftGeneration = (): number => generation;
 
 export const onDraftGeneration = (listener: () => void): (() => void) => {
@@ -36,10 +35,9 @@ const isSame = (one: Texts, other: Texts): boolean =>
 
 export const isBlank = (texts: Texts): boolean => Object.values(texts).every((text) => text.trim() === '');
 
-/** Texts of a form as it was left. */
 export const readDraft = (name: string): Texts => drafts.get(name)?.texts ?? NOTHING;
 
-/** Keeps texts until they are sent. Returns their idempotency key: other texts have another. */
+/** Stores texts until they are sent. Returns their idempotency key: changed texts get a new one. */
 export const keepDraft = (name: string, texts: Texts): string => {
   const kept = drafts.get(name);
   const key = kept && isSame(kept.texts, texts) ? kept.key : newKey();

@@ -1,11 +1,10 @@
 import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import { shownAmount, taxed } from '@patchwork/domain/pricing/tax.ts';
 
-/** How what a choice adds is taxed: as the price that it is added to. */
+/** The tax of a surcharge: that of the price it is added to. */
 export interface SurchargeTax {
-  /** Per cent. */
+  /** Percent. */
   readonly rate: number;
-  /** Whether the tax is in the amount, as where the shop keeps its prices with tax. */
   readonly includesTax: boolean;
 }
 
@@ -19,6 +18,6 @@ export const toSurchargeTax = ({ price, basePrice }: PricedProduct): SurchargeTa
   includesTax: basePrice?.includesTax === true,
 });
 
-/** An amount as the store shows prices: with the tax or without, whichever way the shop keeps them. */
+/** Converts to what the store shows, with or without tax. */
 export const shownSurcharge = (amount: string, { rate, includesTax }: SurchargeTax, showsTax: boolean): string =>
   toDecimal(shownAmount(taxed(toMinor(amount), rate, includesTax), showsTax));

@@ -1,17 +1,16 @@
 import type { UserErrorCode } from './apollo/schema.generated.ts';
 
-/** Why a task moved aside. */
 export interface TaskProblem {
   readonly code: UserErrorCode | 'FAULT' | 'UNAUTHENTICATED';
-  /** In the language that the reader had then. */
+  /** In the language of that time. */
   readonly message: string;
-  /** Key and parameters of the message in the shop's catalogue; left out where the shop named none. */
+  /** Key and parameters of the message; absent if the shop sent none. */
   readonly reason?: string | null;
   readonly parameters?: readonly { readonly name: string; readonly value: string }[];
-  /** Path into the input, as the server gives it; null when no single field is to blame. */
+  /** Path into the input; null if it is about no single field. */
   readonly field: readonly string[] | null;
-  /** Data that the payment form needs for a further step, such as a challenge; left out when there is none. */
+  /** For a further step in the payment form; absent if there is none. */
   readonly action?: string;
-  /** True when the server has refused for good; false when nobody knows whether it was carried out. */
+  /** Refused for good; false if the outcome is unknown. */
   readonly isFinal: boolean;
 }

@@ -1,4 +1,4 @@
-export type ToastKind = 'secondary' | 'info' | 'success' | 'warning' | 'danger';
+type ToastKind = 'secondary' | 'info' | 'success' | 'warning' | 'danger';
 
 export interface ToastAction {
   readonly label: string;
@@ -11,7 +11,7 @@ export interface Toast {
   readonly message: string;
   /** At most two; pressing one also closes the toast. */
   readonly actions: readonly ToastAction[];
-  /** In milliseconds; null for a toast that stays until it is closed. */
+  /** In milliseconds; null: until closed. */
   readonly timeToLive: number | null;
   /** A later toast that `outdates` this topic removes this one. */
   readonly topic: string | null;
@@ -23,7 +23,6 @@ export interface NewToast extends Partial<Omit<Toast, 'id' | 'message'>> {
   readonly outdates?: string;
 }
 
-/** Topic of toasts that say something is in the cart. */
 export const CART_ADDITION = 'cart-addition';
 
 const TIME_TO_LIVE = 5000;
@@ -39,10 +38,7 @@ const set = (next: readonly Toast[]) => {
 
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
-/**
- * Shows a message above the page; its time runs from when it is seen. The same message of the same kind is not shown
- * twice in a row.
- */
+/** Shows a message above the page; its time starts when it is visible. Repetitions are dropped. */
 export const showToast = (toast: NewToast): void => {
   const { message, kind = 'danger', actions = [], timeToLive = TIME_TO_LIVE, topic = null, outdates } = toast;
   const last = toasts.at(-1);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Result of a request, undefined until it is there or when it failed. A result for another key is never shown.
- * @param key says what is asked for; null: nothing is.
+ * Result of a request; undefined while loading and after a failure. A result for another key is never returned.
+ * @param key identifies the request; null: none.
  */
 export const useAsync = <T>(key: string | null, load: () => Promise<T>): T | undefined => {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly result: T } | null>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and until the page is hydrated: before that, a press would send a form past the script. */
+/** False on the server and until hydration: before that, a press would submit a form natively. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { newKey } from './browser/newKey.ts';
 
-/** A key for what was typed: sent again after an answer that was lost, it is the same request. */
+/** An idempotency key for typed data: the same for a retry after a lost answer. */
 export const useOneKey = () => {
   const pending = useRef({ typed: '', key: '' });
   return {
@@ -10,7 +10,7 @@ export const useOneKey = () => {
       if (pending.current.typed !== typed) pending.current = { typed, key: newKey() };
       return pending.current.key;
     },
-    /** An answer is here: the same, typed again, is another request. */
+    /** After an answer the same data is a new request. */
     answered: (): void => {
       pending.current = { typed: '', key: '' };
     },

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
-/** A function that stays the same one with every render and does what the newest does; not to be called while rendering. */
+/** A stable function that calls the latest version; not for use while rendering. */
 export const useSteadyVerb = <A extends readonly unknown[], R>(verb: (...args: A) => R): ((...args: A) => R) => {
   const newest = useRef(verb);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export const useSteadyVerb = <A extends readonly unknown[], R>(verb: (...args: A
   return useCallback((...args) => newest.current(...args), []);
 };
 
-/** Plain JSON that stays the same object while it says the same. */
+/** Keeps the identity of equal JSON. */
 export const useSteadyFacts = <T>(facts: T): T => {
   const text = JSON.stringify(facts);
   return useMemo(() => JSON.parse(text) as T, [text]);

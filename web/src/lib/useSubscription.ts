@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Listens to something outside React while the component is there.
- * @param subscribe the same function with every render; returns how to stop.
+ * Subscribes while the component is mounted.
+ * @param subscribe a stable function; returns an unsubscribe function.
  */
 export const useSubscription = (subscribe: (listener: () => void) => () => void, listener: () => void): void => {
   const onEvent = useEffectEvent(listener);

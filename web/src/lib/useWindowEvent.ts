@@ -3,7 +3,6 @@ import type { ShopEvents } from './shopEvents.ts';
 
 type Events = WindowEventMap & { readonly [Name in keyof ShopEvents]: CustomEvent<ShopEvents[Name]> };
 
-/** Listens on the window while the component is there. */
 export const useWindowEvent = <Name extends keyof Events>(
   name: Name,
   listener: (event: Events[Name]) => void,

@@ -12,6 +12,7 @@ import { createPromises } from './orders/promises.ts';
 import { exclusively } from './queue/locks.ts';
 import { createStores } from './queue/stores.ts';
 import { GUEST, type Session } from './session/tabCredentials.ts';
+import { wakeShop } from './wake.ts';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('patchwork-offline');
 let transport: Transport | null = null;
@@ -24,12 +25,12 @@ const connected = (): Transport => {
   return transport;
 };
 
-/** Here a cart is totalled, shipped and paid by what the shop says, so that it has to know it. */
+/** From here on totals, shipping and payment come from the server, so it needs the cart. */
 const CHECKOUT = '/checkout/onepage/';
 
 let isStorageAskedFor = false;
 
-/** Once a visit, when something waits that would be a loss; some browsers ask the shopper. */
+/** Requests persistent storage once per visit if queued changes could be lost; some browsers prompt. */
 const keepStorage = (): void => {
   if (isStorageAskedFor) return;
   isStorageAskedFor = true;
@@ -42,8 +43,8 @@ const makeRoom = async (): Promise<void> => {
 };
 
 const stores = createStores({
-  onCleared: () => void engine.storesCleared().catch(tellProblem),
-  onProblem: (error) => tellProblem(error),
+  onCleared: () => void engine.storesCleared().catch(reportStorageProblem),
+  onProblem: (error) => reportStorageProblem(error),
 });
 
 const engine = createEngine({
@@ -62,7 +63,7 @@ const engine = createEngine({
   },
   promises: createPromises(globalThis.navigator?.locks),
   exclusively,
-  // Called in the tab that has sent, and there only.
+  // Called only in the tab that has sent.
   tellTabs: (events) => {
     channel?.postMessage(events);
     raiseQueueEvents(events);
@@ -84,19 +85,22 @@ const engine = createEngine({
 
 channel?.addEventListener(
   'message',
-  ({ data }: MessageEvent<readonly OfflineEvent[]>) => void engine.reload(data).catch(tellProblem),
+  ({ data }: MessageEvent<readonly OfflineEvent[]>) => void engine.reload(data).catch(reportStorageProblem),
 );
 
-/** Without stores the shop still shows its pages; the cart says what is wrong, and the next change tries again. */
-export const tellProblem = (error: unknown): void => {
+/** Without stores pages still work; the cart shows the problem, and the next change retries. */
+export const reportStorageProblem = (error: unknown): void => {
   publishStorageProblem(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'unavailable');
   reportError(error);
 };
 
-/** The queue of this tab. Changes can be put into it before it has a client to send with. */
-export const offlineQueue = (): Promise<Engine> => Promise.resolve(engine);
+/** The queue of this tab. Changes can be queued before it is connected to a client. */
+export const offlineQueue = async (): Promise<Engine> => {
+  wakeShop();
+  return engine;
+};
 
-/** Lets the queue send, as whoever the session says; carts at once, or at the checkout. */
+/** Lets the queue send in a session; carts at once, or at checkout. */
 export const connect = (client: ApolloClient, as: Session = GUEST, sendsAtOnce = true): void => {
   transport = createTransport(client);
   session = as;

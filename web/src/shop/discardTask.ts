@@ -4,8 +4,8 @@ import { discardOrder } from './orders/reviewOrder.ts';
 import type { OfflineWrite } from './queue/database.ts';
 
 /**
- * Takes away a task the shopper has read the refusal of, or an order that waits to be confirmed; its cart is open again
- * then. Tasks that are still to be sent stay. True when the cart is to be asked for again.
+ * Removes a refused task that the shopper has read, or an order that waits to be confirmed, whose cart is then open
+ * again. Tasks still to be sent stay. True if the cart is to be read again.
  */
 export const discardTask = async (tx: OfflineWrite, taskId: number): Promise<boolean> => {
   const task = await taskToDiscard(tx, taskId);

@@ -24,13 +24,13 @@ import type { Session } from './session/tabCredentials.ts';
 import { holdForNextCustomer, wipe } from './session/wipe.ts';
 import { currentCartKey, type OfflineSnapshot, readSnapshot } from './tables.ts';
 
-/** The world around the engine, passed in so that tests can kill, cut and delay it. */
+/** Dependencies, injected so that tests can kill, cut and delay them. */
 export interface EngineDeps extends QueueDeps<OfflineEvent> {
   readonly session: Session;
   readonly transport: Transport;
   readonly promises: OrderPromises;
   readonly publish: (snapshot: OfflineSnapshot) => void;
-  /** False while carts stay on the device: the shop hears of one when it is checked out. */
+  /** False while carts stay on the device until checkout. */
   readonly sendsCarts: () => boolean;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -38,41 +38,41 @@ export interface EngineDeps extends QueueDeps<OfflineEvent> {
 
 /** Cart, orders and session of one tab, on a durable queue. All tabs share its stores. */
 export interface Engine {
-  /** Resolves when the change is on the disk; rejects when it could not be kept. */
+  /** Resolves once the change is stored; rejects if it could not be. */
   enqueue(task: NewTask): Promise<void>;
-  /** The same for an order; resolves with its key: the first one's for a second press, null when the cart is gone. */
+  /** Resolves with the order's key: the first one's for a second press, null if the cart is gone. */
   placeOrder(order: NewOrder): Promise<string | null>;
-  /** Sends what there is to send. `isForced` ignores the back-off. */
+  /** Sends what is due. `isForced` ignores the back-off. */
   flush(isForced?: boolean): Promise<void>;
-  /** Asks the server for the cart again and merges it with what waits. */
+  /** Reads the cart from the server and merges it. */
   refresh(): Promise<void>;
-  /** Takes away a refused task the shopper has read, and its order with it. */
+  /** Removes a refused task, and its order with it. */
   discard(taskId: number): Promise<void>;
-  /** Forgets what was told of a line that was changed elsewhere too, once the shopper has read it. */
+  /** Drops a conflict that the shopper has read. */
   acknowledge(lineKey: string): Promise<void>;
-  /** Sends a refused change of the cart once more. */
+  /** Retries a refused change of the cart. */
   retry(taskId: number): Promise<void>;
-  /** Sends an order that waited to be confirmed, or once more one that failed without a refusal; under the same key. */
+  /** Sends an order that waited to be confirmed, or retries one that failed without a refusal, under the same key. */
   retryOrder(key: string): Promise<void>;
-  /** Adds an account to an order that is not sent yet; false where the shop may have heard of it without. */
+  /** Requests an account with an order that is not sent yet; false if the shop may have received it without. */
   wantAccount(key: string): Promise<boolean>;
-  /** Makes a cart that a link led back to this device's cart, once what waits for the present one is sent. */
+  /** Makes a recovered cart this device's cart, once waiting changes of the present one are sent. */
   recover(cart: CartSummaryFragment): Promise<RecoveryOutcome>;
-  /** Reads the stores again after another tab has changed them. */
+  /** Reads the stores again after a change in another tab. */
   reload(events?: readonly OfflineEvent[]): Promise<void>;
-  /** Tells the shopper of orders that wait for a decision. */
+  /** Shows orders that wait for a decision. */
   remind(): Promise<void>;
-  /** First reading of the stores; damaged entries are set aside. `holdsOrders`: orders never sent wait to be confirmed. */
+  /** First reading of the stores; damaged entries are set aside. `holdsOrders`: unsent orders wait to be confirmed. */
   start(holdsOrders?: boolean): Promise<void>;
-  /** The browser has cleared the stores meanwhile. */
+  /** The browser has cleared the stores. */
   storesCleared(): Promise<void>;
-  /** A customer has signed in: what was held for them is sent. */
+  /** A customer has signed in: their held orders are sent. */
   beginSession(owner: string): Promise<void>;
-  /** A customer's session is over: what was not sent of their cart goes, their orders are held. */
+  /** A customer's session has ended: unsent cart changes are dropped, orders are held. */
   endSession(owner: string): Promise<void>;
-  /** Makes the cart of this browser the cart of the customer who is signed in; a guest's is merged into theirs once. */
+  /** Makes this browser's cart the signed-in customer's; a guest's is merged once. */
   mergeGuestCart(): Promise<void>;
-  /** A customer has signed out: nothing of theirs stays. Where another one has come in instead, orders are held. */
+  /** A customer has signed out: deletes everything of theirs. If another one has signed in instead, orders are held. */
   wipe(owner: string, holdsOrders: boolean): Promise<void>;
 }
 
@@ -90,13 +90,12 @@ const createShopQueue = (deps: EngineDeps): ShopQueue =>
     drain: (isForced, changed) => drain(createCartSender({ ...deps, changed }), isForced),
   });
 
-/** Verbs of the shopper. */
 const createVerbs = (deps: EngineDeps & CartDeps, { change, flush }: ShopQueue) => {
   const { session, promises } = deps;
   const refresh = async (): Promise<void> => {
     if (!deps.isOnline()) return;
     if (deps.sendsCarts()) await deps.exclusively(() => refreshCart(deps)).catch(deps.report);
-    // A cart that was renewed has lines to send.
+    // A recreated cart has lines to send.
     await flush();
   };
   return {
@@ -129,7 +128,6 @@ const createVerbs = (deps: EngineDeps & CartDeps, { change, flush }: ShopQueue) 
   };
 };
 
-/** Verbs of the session. */
 const createSessionVerbs = (deps: EngineDeps & CartDeps, { change, changed }: ShopQueue) => ({
   beginSession: (owner: string) => change((tx) => beginSession(tx, owner)),
   endSession: async (owner: string) => {
@@ -155,7 +153,7 @@ export const createEngine = (world: EngineDeps): Engine => {
     remind: () => remind(deps.stores, deps.announce),
     reload: async (events) => {
       await queue.reload(events);
-      // Waits for the lock behind the tab that sends: should that one die, this one goes on at once.
+      // Waits for the lock behind the sending tab: if that tab dies, this one continues at once.
       if (queue.waitingCount() > 0) void queue.flush();
     },
     start: async (holdsOrders = false) => {

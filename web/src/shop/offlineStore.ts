@@ -1,36 +1,34 @@
 import { raiseOwnerLeft } from '../lib/ownerLeft.ts';
 import type { OfflineSnapshot } from './tables.ts';
 
-/** The shown lines in numbers alone. */
 export interface CartCounts {
   readonly lines: number;
   readonly pieces: number;
-  /** True while the server has not confirmed them. */
+  /** True until the server has confirmed them. */
   readonly isWaiting: boolean;
 }
 
-/** The queue as the screens read it. Nothing else of the shop is in the first page load. */
+/** The queue's state for the screens. Nothing else of the shop is in the first page load. */
 export interface OfflineState extends OfflineSnapshot {
-  /** Counted by whoever publishes, so that the first page load carries no code for it. */
+  /** Computed by the publisher, so that the first page load needs no code for it. */
   readonly counts: CartCounts;
-  /** False until the stores have been read: on the server, while hydrating, and shortly after. */
+  /** False until the stores have been read: on the server, during hydration, and shortly after. */
   readonly isReady: boolean;
-  /** Why nothing can be kept on this device: the stores do not open, or a newer version of the shop has them. */
+  /** Why nothing can be stored on this device: the stores do not open, or a newer version of the shop owns them. */
   readonly storageProblem: StorageProblem | null;
-  /** Who is signed in; null for a guest, undefined until it is known. */
+  /** The signed-in customer; null for a guest, undefined until known. */
   readonly customer?: Customer | null;
 }
 
 export interface Customer {
-  /** As the session names them. */
   readonly owner: string;
-  /** Null until the server has been asked. */
+  /** Null until the server has answered. */
   readonly firstName: string | null;
 }
 
-export type StorageProblem = 'unavailable' | 'newer';
+type StorageProblem = 'unavailable' | 'newer';
 
-/** Of a cart that is empty or not there. */
+/** Of an empty or missing cart. */
 export const NO_COUNTS: CartCounts = { lines: 0, pieces: 0, isWaiting: false };
 const NOTHING: OfflineState = {
   isReady: false,
@@ -52,7 +50,6 @@ const set = (next: OfflineState): void => {
 export const publish = (snapshot: OfflineSnapshot, counts: CartCounts): void =>
   set({ ...state, ...snapshot, counts, isReady: true, storageProblem: null });
 
-/** The last snapshot stays in view. */
 export const publishStorageProblem = (storageProblem: StorageProblem): void =>
   set({ ...state, isReady: true, storageProblem });
 
@@ -68,5 +65,5 @@ export const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const getState = (): OfflineState => state;
-/** The server knows no shopper: its HTML is the same for everyone. */
+/** The server's HTML is the same for everyone. */
 export const getServerState = (): OfflineState => NOTHING;

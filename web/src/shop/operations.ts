@@ -2,7 +2,7 @@ import type { CartOperation } from './cart/cartOperation.ts';
 import { type CartRecord, readCart } from './cart/cartRecord.ts';
 import { createOperations, type QueueModel } from './queue/operation.ts';
 
-/** Every operation file registers itself by where it lies. */
+/** Operation files are registered by their location. */
 const MODULES = import.meta.glob<Record<string, unknown>>(
   ['./*/operations/*.ts', '!**/*.generated.ts', '!**/*.test.ts'],
   { eager: true },
@@ -16,5 +16,5 @@ export const OPERATIONS = createOperations<CartOperation>(
   Object.values(MODULES).flatMap((module) => Object.values(module).filter(isOperation)),
 );
 
-/** Passed to the queue, which knows no cart. */
+/** Injected into the queue, which does not know carts. */
 export const CART_MODEL: QueueModel<CartRecord> = { operations: OPERATIONS, readState: readCart };

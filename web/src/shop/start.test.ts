@@ -83,7 +83,7 @@ it('a customer may load as many pages without a network as they like: what is ke
     upgrade: (fresh) => void fresh.createObjectStore('entries'),
   });
   const entry = { ROOT_QUERY: { __typename: 'Query', storeRating: '4.9' } };
-  await database.put('entries', entry, 'catalogue@2 default USD ada');
+  await database.put('entries', entry, 'catalogue@3 default USD ada');
   database.close();
   for (let visit = 0; visit < 4; visit += 1) {
     const client = newClient();

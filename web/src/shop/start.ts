@@ -1,14 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
-import { watchPresses } from '../lib/afterPress.ts';
 import { persistCache, restoreCache } from '../lib/apollo/persist.ts';
 import { endBoot } from '../lib/apollo/persistBoots.ts';
 import { isOnline, onConnectivity } from '../lib/browser/connectivity.ts';
-import { registerWorker } from '../lib/browser/worker.ts';
-import { tellCountry } from '../lib/detectedCountry.ts';
-import { keepSite, keptSite } from '../lib/keptSite.ts';
+import { keptSite } from '../lib/keptSite.ts';
 import { DEFAULT_SITE, type Site } from '../lib/site.ts';
 import { storePath } from '../lib/storePath.ts';
-import { connect, offlineQueue, tellProblem } from './app.ts';
+import { connect, offlineQueue, reportStorageProblem } from './app.ts';
 import type { Engine } from './engine.ts';
 import { startLists } from './lists/sync.ts';
 import { getState } from './offlineStore.ts';
@@ -19,12 +16,12 @@ import { type PageSession, startSession } from './session/start.ts';
 const STALE_MS = 60_000;
 const CONFIRMATION = '/checkout/onepage/success/';
 
-/** The site that a page at an address was last seen in, for a page that comes without a server. */
+/** The site last seen at this address, for a page served offline. */
 export const lastSite = ({ origin, pathname }: Location): Site => ({ ...(keptSite(pathname) ?? DEFAULT_SITE), origin });
 
 /**
- * Puts what was kept of the catalogue, for this store and in this currency, under what the page knows already. Never
- * rejects and never takes longer than the read time-out: a shop without yesterday's cache is still a shop.
+ * Restores the persisted catalogue of this store and currency, below what the page already has. Never rejects, and is
+ * limited by the read timeout: the shop works without the cache.
  */
 export const restorePersistedCache = (client: ApolloClient, { store, currency }: Site): Promise<void> =>
   restoreCache(client.cache, { store: store.code, currency, customer: getKnownOwner() });
@@ -34,14 +31,14 @@ interface Running {
   readonly resume: PageSession['resume'];
 }
 
-/** Sends what waits, goes on with the session, then asks the server how the cart is now. */
+/** Sends waiting changes, resumes the session, then reads the cart. */
 const catchUp = async ({ engine, resume }: Running): Promise<void> => {
   await engine.flush(true);
   await resume();
   await engine.refresh();
 };
 
-/** Whether the cart that all tabs share was last told in another currency, by another tab. */
+/** Whether another tab last received the shared cart in another currency. */
 const isForeign = (currency: string): boolean =>
   (getState().cart?.server?.totals?.grandTotal.currencyCode ?? currency) !== currency;
 
@@ -52,19 +49,19 @@ const watchNetwork = (running: Running, { currency }: Site): void => {
     if (!isOnline()) return;
     void catchUp(running)
       .then(() => engine.remind())
-      .catch(tellProblem);
+      .catch(reportStorageProblem);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     void engine.flush();
-    void resume().catch(tellProblem);
+    void resume().catch(reportStorageProblem);
     if (Date.now() - refreshedAt < STALE_MS && !isForeign(currency)) return;
     refreshedAt = Date.now();
     void engine.refresh();
   });
 };
 
-/** Whose session ended while nobody was there to see it. */
+/** Owners whose session ended while no page was open. */
 const ownersGone = (): Set<string> => {
   const ending = getPendingSignOut();
   const present = [null, getKnownOwner(), ending?.step === 'wiping' ? ending.owner : null];
@@ -73,7 +70,7 @@ const ownersGone = (): Set<string> => {
   return new Set(owners.flatMap((owner) => (present.includes(owner) ? [] : (owner ?? []))));
 };
 
-/** Whoever looks at what became of an order waits for it, and need not be asked. */
+/** On the confirmation page the shopper is already waiting for the order. */
 const isAtConfirmation = (): boolean => location.pathname === storePath(CONFIRMATION);
 
 const startQueue = async (client: ApolloClient, site: Site): Promise<void> => {
@@ -83,32 +80,27 @@ const startQueue = async (client: ApolloClient, site: Site): Promise<void> => {
   connect(client, session, site.store.synchronizesCart);
   watchNetwork({ engine, resume }, site);
   try {
-    // Before anything of who has signed out is shown or sent.
+    // Before anything of a signed-out customer is shown or sent.
     await finishWipe(engine);
     await engine.start(!site.store.sendsOfflineOrders && !isAtConfirmation());
   } catch (error) {
-    tellProblem(error);
+    reportStorageProblem(error);
     return resume();
   }
   for (const owner of ownersGone()) await engine.endSession(owner);
   await catchUp({ engine, resume });
 };
 
-/** Starts everything that works without a network: the queue, the keeping of the catalogue. Called once per page. */
+/** Starts everything that works offline: the queue and the persistence of the catalogue. Called once per page. */
 export const startOffline = async (client: ApolloClient, site: Site): Promise<void> => {
-  // Of no use before hydration, which it would delay if started earlier.
-  watchPresses();
-  keepSite(site);
-  tellCountry();
   // The page is hydrated, even if the session cannot be renewed right now.
   endBoot();
-  // A customer's prices are kept once they are there.
+  // A customer's prices are persisted once loaded.
   if (getKnownOwner() === null) persistCache();
-  if (import.meta.env.PROD) void registerWorker(site.prefix);
   startLists(client);
   try {
     await startQueue(client, site);
   } catch (error) {
-    tellProblem(error);
+    reportStorageProblem(error);
   }
 };

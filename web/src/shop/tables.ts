@@ -11,7 +11,7 @@ type Readable = Pick<OfflineWrite, 'objectStore'>;
 
 const isThere = <T>(value: T | null): value is T => value !== null;
 
-/** All sound tasks, first to be sent first. */
+/** All valid tasks, in queue order. */
 export const allTasks = (tx: Readable): Promise<Task[]> => readTasks(tx, OPERATIONS);
 
 export const allCarts = async (tx: Readable): Promise<CartRecord[]> =>
@@ -20,11 +20,10 @@ export const allCarts = async (tx: Readable): Promise<CartRecord[]> =>
 export const readCartOrNew = async (tx: Readable, key: string): Promise<CartRecord> =>
   readCart(await tx.objectStore('carts').get(key)) ?? newCart(key);
 
-/** Whether a cart is still there: signing out may have taken it away while the server was asked. */
 export const hasCart = async (tx: Readable, key: string): Promise<boolean> =>
   (await tx.objectStore('carts').get(key)) !== undefined;
 
-/** The local name of the cart that new lines go into; null before the first one. */
+/** Local key of the cart that new lines go into; null if there is none. */
 export const currentCartKey = async (tx: Readable): Promise<string | null> =>
   (await tx.objectStore('session').get('cartKey')) ?? null;
 
@@ -63,10 +62,7 @@ const setAside = async (
   return count;
 };
 
-/**
- * Moves damaged entries out of the way, so that they neither stop the app from starting nor get lost. Returns how many
- * there were.
- */
+/** Sets damaged entries aside, so that they neither block the start nor get lost. Returns their number. */
 export const quarantineDamaged = async (tx: OfflineWrite): Promise<number> => {
   const tasks = await setAside(tx, 'tasks', (entry) => readTask(entry, OPERATIONS) !== null);
   const carts = await setAside(tx, 'carts', (entry) => readCart(entry) !== null);

@@ -15,7 +15,7 @@ const NEEDED: readonly Name[] = [
 
 const window = new Window({ url: 'http://shop.example/' });
 
-// For a test that runs servers too, which would not run with all that a browser has in place of Node's: only what
-// components need. Imported for its effect, before they are.
+// For tests that also run servers, which jsdom's replacements of Node's globals would break: defines only what
+// components need. Import it before them, for its side effect.
 Object.assign(globalThis, { window, IS_REACT_ACT_ENVIRONMENT: true });
 for (const name of NEEDED) Object.assign(globalThis, { [name]: window[name] });

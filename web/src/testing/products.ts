@@ -25,7 +25,7 @@ export const createPart = (
     taxClassId: 2,
     taxRate: '0',
   },
-  basePrice: { amount, exchangeRate: '1', includesTax: false },
+  basePrice: { amount: { amount }, exchangeRate: '1', includesTax: false },
   stock: {
     status: 'OK',
     isInStock: true,
@@ -100,7 +100,7 @@ const value = (id: string, title: string, surcharge: ReturnType<typeof fixed> | 
   title,
   surcharge,
 });
-const fixed = (amount: string) => ({ amount: usd(amount), baseAmount: amount, percent: null });
+const fixed = (amount: string) => ({ amount: usd(amount), baseAmount: { amount }, percent: null });
 const percent = (share: string) => ({ amount: null, baseAmount: null, percent: share });
 
 type CustomOption = ProductViewFragment['customOptions'][number];

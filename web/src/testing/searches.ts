@@ -4,7 +4,6 @@ import { createPart } from './products.ts';
 const usd = (amount: string) => ({ __typename: 'Money', amount, currencyCode: 'USD' });
 const taxed = (amount: string) => ({ __typename: 'TaxedMoney', gross: usd(amount), net: usd(amount) });
 
-/** A product as a search answers it over the wire. */
 export const foundProduct = (sku: string, name = `Product ${sku}`) => ({
   __typename: 'Product',
   sku,
@@ -30,8 +29,7 @@ export const searchAnswer = (skus: readonly string[], total = skus.length): obje
   },
 });
 
-/** One request as it was sent, to be answered by the test whenever it likes. */
-export interface SentSearch {
+interface SentSearch {
   readonly text: string;
   readonly signal: AbortSignal;
   readonly answer: (body: object) => void;

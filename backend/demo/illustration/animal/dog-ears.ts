@@ -5,7 +5,7 @@ import { both } from '@patchwork/backend/src/media/drawing/move.ts';
 import { cloth, type Piece } from '@patchwork/backend/src/media/drawing/piece.ts';
 import type { Ears } from '../spec.ts';
 
-export interface DogEars {
+interface DogEars {
   readonly behind: readonly Piece[];
   readonly front: readonly Piece[];
 }

@@ -67,7 +67,6 @@ export const eyes = (look: Look, face: FaceShape): Piece[] => {
 export const blush = (look: Look, face: FaceShape): Piece[] =>
   both([glow(look.blush, 0.55, { x: face.eyeX + 78, y: face.eyeY + 84, rx: 70, ry: 48 })]);
 
-/** A satin-stitched nose: a soft triangle with threads that catch the light. */
 export const nose = (look: Look, { nose: { y, width, height, color = look.thread } }: FaceShape): Piece[] => {
   const outline = [
     [-width * 0.62, y - height * 0.86],
@@ -146,7 +145,6 @@ export const muzzle = (color: string, size: { y: number; rx: number; ry: number 
   cloth('minky', color, oval({ x: 0, ...size, square: 2.15 })),
 ];
 
-/** Little freckles where whiskers grow. */
 export const freckles = (look: Look, y: number): Piece[] =>
   both(
     [

@@ -10,7 +10,7 @@ export const ROUND: Outline = oval({ x: 0, y: 0, rx: 342, ry: 284, square: 2.25 
 /** Full cheeks low down: cats, foxes, sloths. */
 export const CHEEKY: Outline = symmetric(trace('0,-262 150,-250 262,-180 322,-60 352,60 318,176 208,256 0,280'));
 
-export interface SkullShape {
+interface SkullShape {
   readonly outline: Outline;
   readonly fabric: Fabric;
   readonly marks?: readonly Piece[];
@@ -22,5 +22,4 @@ export const skull = (look: Look, face: FaceShape, { outline, fabric, marks = []
   marks: [...marks, ...blush(look, face)],
 });
 
-/** The seam down the forehead. */
 export const browSeam = (look: Look): Piece => seam(deepen(look.body, 0.22), trace('0,-250 0,-190 0,-130 0,-80'));

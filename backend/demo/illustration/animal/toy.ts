@@ -8,7 +8,6 @@ import type { Look } from '../look.ts';
 import { collar, onArms, onBelly, onSoles } from './accessories.ts';
 import { arms, type BodyColors, type Gesture, legs, tag, torso } from './body.ts';
 
-/** A head about its own middle. */
 export interface Head {
   /** Ears and horns that rise from behind the skull. */
   readonly behind: readonly Piece[];
@@ -41,10 +40,9 @@ export const turnHead = (head: Head, turn: number): Piece[] => {
   ];
 };
 
-export interface SittingToy {
+interface SittingToy {
   readonly head: Head;
   readonly colors: BodyColors;
-  /** Tail and wings, behind everything. */
   readonly back?: readonly Piece[];
 }
 

@@ -5,7 +5,6 @@ import { cloth, glow, type Piece } from '@patchwork/backend/src/media/drawing/pi
 import { repeat } from '../kit/print.ts';
 import { closed, folds, hemline, type ItemKit, OAK, piping } from './item.ts';
 
-/** A shirt's body, shoulders at the top; 620 wide, 820 high, standing on y = 0. */
 const BODY: Outline = trace('0,-770 110,-812 230,-770 316,-680 300,-480 308,-240 318,-20 160,6 0,10');
 
 export const LONG_SLEEVE: Outline = trace('230,-772 320,-720 420,-460 486,-190 400,-160 330,-300 284,-500');

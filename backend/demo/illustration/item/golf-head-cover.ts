@@ -17,7 +17,6 @@ const cover = (kit: ItemKit, turn: number): Piece[] => [
   ...place([...kit.plush(turn), ...(kit.features.includes('flame') ? flame() : [])], { y: -800, scale: 1.02 }),
 ];
 
-/** A tongue of felt. */
 const flame = (): Piece[] => [
   cloth('felt', '#f0643c', trace('-44,196 -70,280 -40,330 -52,400 0,350 30,420 44,340 76,300 44,196')),
   cloth('felt', '#f8c24a', trace('-20,200 -30,270 0,330 26,280 20,200')),

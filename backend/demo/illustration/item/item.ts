@@ -9,12 +9,10 @@ import type { Feature, Member } from '../spec.ts';
 
 /** Colors of an item and the animal printed on it. */
 export interface ItemKit {
-  /** The item's main cloth. */
   readonly base: string;
   readonly trim: string;
   /** The animal's head as a flat print, about 700 wide around the origin. */
   readonly print: readonly Piece[];
-  /** The same head as plush. */
   readonly plush: (turn: number) => readonly Piece[];
   /** The whole toy, standing on y = 0. */
   readonly toy: readonly Piece[];
@@ -25,7 +23,7 @@ export interface ItemKit {
 }
 
 /** The item seen from the front and from another side (or laid another way). */
-export interface ItemSubjects {
+interface ItemSubjects {
   readonly front: Subject;
   readonly side: Subject;
 }
@@ -38,7 +36,6 @@ export const OAK = oklch(0.76, 0.075, 68);
 
 export const closed = (outline: Outline): Outline => [...outline, ...outline.slice(0, 1)];
 
-/** A raised cord along an edge. */
 export const piping = (color: string, width: number, points: Outline): Piece[] => [
   stitch(deepen(color, 0.12), width, points),
   stitch(color, width * 0.7, points),
@@ -65,7 +62,6 @@ const LOOP = trace('0,-14 60,-66 128,-70 146,0 128,62 60,58 0,14');
 const RIBBON_END = trace('0,0 48,44 96,128 62,138 36,150 10,70');
 const KNOT = trace('-30,-30 30,-30 34,0 30,32 -30,32 -34,0');
 
-/** A cloth bow, 290 wide, about its knot. */
 export const bow = (color: string): Piece[] => [
   ...both([cloth('cotton', deepen(color, 0.05), RIBBON_END)]),
   ...both([cloth('cotton', color, LOOP)]),

@@ -65,6 +65,5 @@ const drawPiece = (piece: Piece, ink: Ink): string => {
   }
 };
 
-/** The pieces as a child would draw them with wax crayons. */
 export const paintCrayon = (pieces: readonly Piece[], ink: Ink): string =>
   pieces.map((piece) => drawPiece(piece, ink)).join('');

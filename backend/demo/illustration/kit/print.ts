@@ -11,14 +11,12 @@ const flatten = (piece: Piece): Piece[] => {
 /** The pieces as a print on cloth or paper: colors only, no hair, seams or shade. */
 export const toPrint = (pieces: readonly Piece[]): Piece[] => pieces.flatMap(flatten);
 
-export interface PrintArea {
+interface PrintArea {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Distance between neighbours. */
   readonly gap: number;
-  /** Scale of one print. */
   readonly size: number;
 }
 

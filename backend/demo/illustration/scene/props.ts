@@ -30,7 +30,6 @@ const inBox = (pieces: readonly Piece[], width: number, height: number): Piece[]
   });
 };
 
-/** A crayon drawing of the pieces on a sheet of paper, taped to the wall. */
 export const crayonSheet = (ink: Ink, pieces: readonly Piece[], spot: Spot & { turn: number }): string => {
   const page = paintPlush([cloth('paper', '#fffdf7', sheet(660, 840))], ink);
   const sun = '<path d="M-330 -420h150q-10 130 -150 150z" fill="#ffd75e" fill-opacity=".85"/>';
@@ -54,7 +53,6 @@ export const photograph = (ink: Ink, pieces: readonly Piece[], spot: Spot & { tu
   return at(spot, `${sheetShadow(ink, 620, 740)}${card}<g clip-path="url(#photo)">${meadow}${pet}</g>`, spot.turn);
 };
 
-/** A wax crayon lying on the floor. */
 const crayonStick = (color: string): Piece[] => [
   cloth('paper', color, box({ x: 0, y: 0, width: 210, height: 46, radius: 10 })),
   cloth('paper', lighten(color, 0.08), box({ x: -20, y: 0, width: 120, height: 46, radius: 2 })),

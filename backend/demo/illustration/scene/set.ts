@@ -66,7 +66,6 @@ const FOCUS = { left: -420, right: 420, top: -760, bottom: 0 };
 /** The most that stand side by side. */
 const ROW = 3;
 
-/** More than a row's worth stand in two, those behind seen over the heads of those in front. */
 const inRows = (members: readonly Member[]): { pieces: Piece[]; across: number } => {
   if (members.length <= ROW) return inRow(members);
   const behind = Math.ceil(members.length / 2);

@@ -12,7 +12,6 @@ import { closed } from '../item/item.ts';
 import { toPrint } from '../kit/print.ts';
 import { type Look, toLook } from '../look.ts';
 
-/** Form values that are chosen by a picture. */
 export const CHOICES = [
   'ears-upright',
   'ears-hanging',

@@ -68,7 +68,6 @@ const offline = (): string =>
     '<g fill="none" stroke="#4a6fb0" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"><path d="M232 88h18l-18 22h18"/><path d="M262 52h13l-13 16h13" stroke-width="4"/><path d="M284 24h9l-9 11h9" stroke-width="3"/></g>',
   ].join('');
 
-/** Searching with a magnifying glass. */
 const notFound = (): string =>
   [
     shadow(104),
@@ -95,6 +94,5 @@ const error = (): string =>
 
 const SCENES: Record<EmptyState, () => string> = { cart, offline, 'not-found': notFound, error };
 
-/** A small picture (320 × 240, clear ground, under 6 kB) for a page that has nothing else to show. */
 export const emptyState = (kind: EmptyState): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="320" height="240">${defs}${SCENES[kind]()}</svg>`;

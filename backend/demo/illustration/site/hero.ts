@@ -18,7 +18,6 @@ const SHELF_Y = 770;
 interface Guest {
   readonly spec: Omit<IllustrationSpec, 'motif' | 'seed'> & { readonly motif: AnimalMotif };
   readonly x: number;
-  /** Height in the picture. */
   readonly height: number;
   readonly turn: number;
   readonly waves?: boolean;
@@ -26,7 +25,6 @@ interface Guest {
 
 const CALICO = { motif: 'cat', hue: 66, marking: 'calico', colors: { body: '#f8f1e7', mark: '#e0a05c' } } as const;
 
-/** From the back row to the front. */
 const GUESTS: readonly Guest[] = [
   { spec: { motif: 'elephant', hue: 250 }, x: 335, height: 350, turn: 0.2 },
   { spec: { motif: 'unicorn', hue: 340 }, x: 1362, height: 440, turn: -0.25 },

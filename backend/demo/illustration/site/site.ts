@@ -8,7 +8,7 @@ export const SITE_ART = [
   ...EMPTY_STATES.map((kind) => `empty-${kind}` as const),
   ...CHOICES.map((choice) => `choice-${choice}` as const),
 ] as const;
-export type SiteArt = 'hero' | `empty-${EmptyState}` | `choice-${Choice}`;
+type SiteArt = 'hero' | `empty-${EmptyState}` | `choice-${Choice}`;
 
 const choices = Object.fromEntries(CHOICES.map((choice) => [`choice-${choice}`, () => drawChoice(choice)])) as Record<
   `choice-${Choice}`,

@@ -4,19 +4,19 @@ import { asText, wantedValues } from '../filter.ts';
 import type { Facet, Filter } from '../search.query.ts';
 import { isAmount } from './conditions.ts';
 
-export interface TermBucket {
+interface TermBucket {
   readonly key: string;
   readonly doc_count: number;
 }
 
-export interface RangeBucket extends TermBucket {
+interface RangeBucket extends TermBucket {
   readonly from?: number;
   readonly to?: number;
 }
 
-export interface Buckets {
+interface Buckets {
   readonly buckets: readonly (TermBucket | RangeBucket)[];
-  /** Of values that are left out: how many products they were counted for. */
+  /** Number of products counted for omitted values. */
   readonly sum_other_doc_count?: number;
 }
 
@@ -24,11 +24,10 @@ export type Aggregations = Readonly<Record<string, Buckets>>;
 
 type Counts = ReadonlyMap<string, number>;
 
-/** Where a facet's buckets stand in the answer. */
+/** Key of a facet's buckets in the answer. */
 export const aggregationName = (attribute: string): string =>
   isAmount(attribute) ? `agg_range_${attribute}` : `agg_terms_${attribute}`;
 
-/** All ranges, those without products too. */
 export const rangeBuckets = (counts: Counts): RangeBucket[] =>
   PRICE_RANGES.map((range) => ({
     key: priceRangeKey(range),
@@ -37,7 +36,7 @@ export const rangeBuckets = (counts: Counts): RangeBucket[] =>
     doc_count: counts.get(priceRangeKey(range)) ?? 0,
   }));
 
-/** The most frequent values, those of the same count in the attribute's own order, and all that are chosen already. */
+/** The most frequent values, ties in the attribute's order, and all chosen ones. */
 export const termBuckets = (
   counts: Counts,
   { attribute, size }: Facet,
@@ -51,10 +50,10 @@ export const termBuckets = (
   const all = [...new Set([...counts.keys(), ...kept])].map((key) => ({ key, doc_count: counts.get(key) ?? 0 }));
   const getPlace = ({ key }: TermBucket): number => places.get(key) ?? options.length;
   all.sort((a, b) => b.doc_count - a.doc_count || getPlace(a) - getPlace(b) || a.key.localeCompare(b.key));
-  const isTold = ({ key }: TermBucket, place: number): boolean => place < size || kept.has(key);
-  const others = all.filter((bucket, place) => !isTold(bucket, place));
+  const isListed = ({ key }: TermBucket, place: number): boolean => place < size || kept.has(key);
+  const others = all.filter((bucket, place) => !isListed(bucket, place));
   return {
-    buckets: all.filter(isTold),
+    buckets: all.filter(isListed),
     sum_other_doc_count: others.reduce((sum, { doc_count }) => sum + doc_count, 0),
   };
 };

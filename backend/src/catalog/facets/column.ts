@@ -2,9 +2,9 @@ import type { ChildDto, ProductDto } from '../catalog.dto.ts';
 import { asText } from '../filter.ts';
 import { isChildSaleable } from '../quote.ts';
 import type { Column, Row } from '../row.ts';
-import { toWays } from './ways.ts';
+import { toVariantSet } from './variant-set.ts';
 
-/** The values of one attribute in the whole catalogue, numbered as they come. */
+/** The values of an attribute in the whole catalogue, numbered in order of occurrence. */
 export interface Dictionary {
   readonly texts: readonly string[];
   readonly columns: readonly Column[];
@@ -20,24 +20,24 @@ const toTexts = (value: unknown): string[] => {
 };
 
 /** Texts per purchasable variant; a product without variants counts as its own. */
-const textsByWay = (product: ProductDto, attribute: string): string[][] => {
+const textsByVariant = (product: ProductDto, attribute: string): string[][] => {
   const own = getField(product, attribute);
   const variants = product.configurable_children.filter(isChildSaleable);
   // A variant without a value of its own inherits its parent's.
   return variants.length === 0 ? [toTexts(own)] : variants.map((one) => toTexts(getField(one, attribute) ?? own));
 };
 
-type WayNumbers = ReadonlyMap<number, readonly number[]>;
+type VariantNumbers = ReadonlyMap<number, readonly number[]>;
 
-const toWayNumbers = (byWay: readonly (readonly number[])[]): WayNumbers => {
+const toVariantNumbers = (byVariant: readonly (readonly number[])[]): VariantNumbers => {
   const numbers = new Map<number, number[]>();
-  byWay.forEach((values, way) => {
-    for (const value of new Set(values)) numbers.set(value, [...(numbers.get(value) ?? []), way]);
+  byVariant.forEach((values, variant) => {
+    for (const value of new Set(values)) numbers.set(value, [...(numbers.get(value) ?? []), variant]);
   });
   return numbers;
 };
 
-/** Numbers things by their texts, as they come. */
+/** Assigns numbers to texts in order of occurrence. */
 const createNumbers = () => {
   const numbers = new Map<string, number>();
   return (text: string): number => {
@@ -47,7 +47,7 @@ const createNumbers = () => {
   };
 };
 
-/** Reads an attribute of each product once; `place` is that of the dictionary among those of the catalogue. */
+/** Reads an attribute of each product once; `place` is the dictionary's index. */
 export const createDictionary = (attribute: string, place: number): Dictionary => {
   const texts: string[] = [];
   const columns: Column[] = [];
@@ -58,11 +58,11 @@ export const createDictionary = (attribute: string, place: number): Dictionary =
     return number;
   };
   const read = (product: ProductDto): Column => {
-    const byWay = textsByWay(product, attribute).map((own) => own.map(getNumber));
-    const number = columnNumber(JSON.stringify(byWay));
-    const numbers = toWayNumbers(byWay);
-    const ways = [...numbers.values()].map((list) => toWays(list, byWay.length));
-    columns[number] ??= { number, values: [...numbers.keys()], ways };
+    const byVariant = textsByVariant(product, attribute).map((own) => own.map(getNumber));
+    const number = columnNumber(JSON.stringify(byVariant));
+    const numbers = toVariantNumbers(byVariant);
+    const variants = [...numbers.values()].map((list) => toVariantSet(list, byVariant.length));
+    columns[number] ??= { number, values: [...numbers.keys()], variants };
     return columns[number];
   };
   const getColumn = (row: Row): Column => {

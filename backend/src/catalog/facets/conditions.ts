@@ -2,30 +2,30 @@ import { type Accepts, type GetValues, toAmountPredicate, toPredicate, wantedVal
 import type { Column, Row } from '../row.ts';
 import type { Filter } from '../search.query.ts';
 import type { Dictionary } from './column.ts';
-import { uniteWays, type Ways } from './ways.ts';
+import { uniteVariants, type VariantSet } from './variant-set.ts';
 
-/** A filter made ready, on a field that belongs to the product as a whole. */
-export interface WholeCondition {
+/** A compiled filter on a field of the product as a whole. */
+export interface ProductCondition {
   readonly attribute: string;
   readonly isMetBy: (row: Row) => boolean;
 }
 
-/** A filter made ready, on an attribute that the variants of a product may differ in. */
-export interface WayCondition {
+/** A compiled filter on an attribute that may differ between variants. */
+export interface VariantCondition {
   readonly attribute: string;
-  /** The ways to buy a product that meet it; null for none. */
-  readonly getWays: (row: Row) => Ways | null;
+  /** The matching variants; null for none. */
+  readonly getVariants: (row: Row) => VariantSet | null;
 }
 
-/** Finds the values of an attribute; undefined for one that the catalogue does not know. */
+/** Undefined for an attribute that the catalogue lacks. */
 export type GetDictionary = (attribute: string) => Dictionary | undefined;
 
 const AMOUNTS = new Set(['price', 'final_price']);
 
 const CATEGORIES = new Set(['category_ids', 'category_id', 'category.category_id']);
 
-/** Fields that belong to a product as a whole. Everything else is an attribute. */
-const WHOLE = new Set([
+/** Fields of the product as a whole; everything else is an attribute. */
+const PRODUCT_FIELDS = new Set([
   ...AMOUNTS,
   ...CATEGORIES,
   ...[
@@ -45,9 +45,9 @@ const WHOLE = new Set([
 
 export const isAmount = (attribute: string): boolean => AMOUNTS.has(attribute);
 export const isCategory = (attribute: string): boolean => CATEGORIES.has(attribute);
-export const isAttribute = (attribute: string): boolean => !WHOLE.has(attribute);
+export const isAttribute = (attribute: string): boolean => !PRODUCT_FIELDS.has(attribute);
 
-/** A value with a dot is skipped; a filter of which nothing is left asks for nothing. */
+/** Values with a dot are skipped; a filter without values has no effect. */
 const withoutDots = ({ attribute, value }: Filter): Filter => {
   const wanted = wantedValues(value);
   if (!wanted) return { attribute, value };
@@ -56,8 +56,8 @@ const withoutDots = ({ attribute, value }: Filter): Filter => {
   return { attribute, value: kept.length > 0 ? { ...bounds, in: kept } : bounds };
 };
 
-/** How fields of whole products are read; the price is read by itself, as every list asks for all of them. */
-export interface WholeFields {
+/** Accessors of product fields; the price has its own, as every list needs all of them. */
+export interface ProductFields {
   readonly getValues: GetValues<Row>;
   readonly getPrice: (row: Row) => number | null;
 }
@@ -65,17 +65,17 @@ export interface WholeFields {
 const rememberEach = (accepts: Accepts): ((amount: number) => boolean) => {
   const known = new Map<number, boolean>();
   return (amount) => {
-    const said = known.get(amount) ?? accepts(amount);
-    known.set(amount, said);
-    return said;
+    const isAccepted = known.get(amount) ?? accepts(amount);
+    known.set(amount, isAccepted);
+    return isAccepted;
   };
 };
 
-const wholeCondition = ({ attribute, value }: Filter, { getValues, getPrice }: WholeFields): WholeCondition[] => {
+const productCondition = ({ attribute, value }: Filter, { getValues, getPrice }: ProductFields): ProductCondition[] => {
   const accepts = isAmount(attribute) ? toAmountPredicate(value) : toPredicate(value);
   if (!accepts) return [];
   if (isAmount(attribute)) {
-    // Products have few prices, and a filter may have many ranges.
+    // Products have few distinct prices, and a filter may have many ranges.
     const isAccepted = rememberEach(accepts);
     const isMetBy = (row: Row): boolean => {
       const price = getPrice(row);
@@ -87,30 +87,30 @@ const wholeCondition = ({ attribute, value }: Filter, { getValues, getPrice }: W
   return [{ attribute, isMetBy: (row) => getValues(row, attribute).some(accepts) }];
 };
 
-/** The conditions of filters on fields of the whole product. */
-export const wholeConditions = (filters: readonly Filter[], fields: WholeFields): WholeCondition[] =>
-  filters.filter(({ attribute }) => !isAttribute(attribute)).flatMap((filter) => wholeCondition(filter, fields));
+/** The conditions on fields of the whole product. */
+export const productConditions = (filters: readonly Filter[], fields: ProductFields): ProductCondition[] =>
+  filters.filter(({ attribute }) => !isAttribute(attribute)).flatMap((filter) => productCondition(filter, fields));
 
-const acceptedWays = ({ values, ways }: Column, texts: readonly string[], accepts: Accepts): Ways | null => {
-  const met = ways.filter((_, at) => accepts(texts[values[at] as number]));
-  return met.length > 0 ? met.reduce(uniteWays) : null;
+const findAccepted = ({ values, variants }: Column, texts: readonly string[], accepts: Accepts): VariantSet | null => {
+  const met = variants.filter((_, at) => accepts(texts[values[at] as number]));
+  return met.length > 0 ? met.reduce(uniteVariants) : null;
 };
 
-const wayCondition = (attribute: string, accepts: Accepts, { texts, getColumn }: Dictionary): WayCondition => {
-  const byColumn: (Ways | null | undefined)[] = [];
-  const getWays = (row: Row): Ways | null => {
+const variantCondition = (attribute: string, accepts: Accepts, { texts, getColumn }: Dictionary): VariantCondition => {
+  const byColumn: (VariantSet | null | undefined)[] = [];
+  const getVariants = (row: Row): VariantSet | null => {
     const column = getColumn(row);
     const known = byColumn[column.number];
     if (known !== undefined) return known;
-    const ways = acceptedWays(column, texts, accepts);
-    byColumn[column.number] = ways;
-    return ways;
+    const variants = findAccepted(column, texts, accepts);
+    byColumn[column.number] = variants;
+    return variants;
   };
-  return { attribute, getWays };
+  return { attribute, getVariants };
 };
 
-/** The conditions of filters on attributes: one and the same way to buy a product has to meet all of them. */
-export const wayConditions = (filters: readonly Filter[], getDictionary: GetDictionary): WayCondition[] =>
+/** The conditions on attributes: a single variant has to meet all of them. */
+export const variantConditions = (filters: readonly Filter[], getDictionary: GetDictionary): VariantCondition[] =>
   filters
     .filter(({ attribute }) => isAttribute(attribute))
     .map(withoutDots)
@@ -118,5 +118,5 @@ export const wayConditions = (filters: readonly Filter[], getDictionary: GetDict
       const accepts = toPredicate(value);
       if (!accepts) return [];
       const dictionary = getDictionary(attribute);
-      return [dictionary ? wayCondition(attribute, accepts, dictionary) : { attribute, getWays: () => null }];
+      return [dictionary ? variantCondition(attribute, accepts, dictionary) : { attribute, getVariants: () => null }];
     });

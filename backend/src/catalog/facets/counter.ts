@@ -3,15 +3,14 @@ import { asText } from '../filter.ts';
 import type { Row } from '../row.ts';
 import type { Facet } from '../search.query.ts';
 import type { Dictionary } from './column.ts';
-import { type GetDictionary, isAmount, isAttribute, type WholeFields } from './conditions.ts';
-import { intersects, type Ways } from './ways.ts';
+import { type GetDictionary, isAmount, isAttribute, type ProductFields } from './conditions.ts';
+import { intersects, type VariantSet } from './variant-set.ts';
 
-/** Counts the values of one facet. */
 export interface Counter {
   readonly attribute: string;
-  /** Counts a product for its values in these ways to buy it; null for all ways. */
-  readonly count: (row: Row, ways: Ways | null) => void;
-  /** How many products were counted for each value, by its text. To be asked once, at the end. */
+  /** Counts a product's values in these variants; null: all variants. */
+  readonly count: (row: Row, variants: VariantSet | null) => void;
+  /** Number of products by value text. Call it once, at the end. */
   readonly counts: () => ReadonlyMap<string, number>;
 }
 
@@ -21,13 +20,14 @@ const attributeCounter = (attribute: string, { texts, columns, getColumn }: Dict
   const add = (value: number, times: number): void => {
     counts[value] = (counts[value] ?? 0) + times;
   };
-  const count = (row: Row, met: Ways | null): void => {
-    const { number, values, ways } = getColumn(row);
+  const count = (row: Row, met: VariantSet | null): void => {
+    const { number, values, variants } = getColumn(row);
     if (!met) {
       wholeColumns[number] = (wholeColumns[number] ?? 0) + 1;
       return;
     }
-    for (let at = 0; at < values.length; at += 1) if (intersects(ways[at] as Ways, met)) add(values[at] as number, 1);
+    for (let at = 0; at < values.length; at += 1)
+      if (intersects(variants[at] as VariantSet, met)) add(values[at] as number, 1);
   };
   const total = (): Map<string, number> => {
     wholeColumns.forEach((times, number) => {
@@ -56,10 +56,10 @@ const NO_RANGE: readonly string[] = [];
 const toRanges = (amount: number | null): readonly string[] =>
   (amount === null ? null : RANGES.find(({ range }) => isInPriceRange(amount, range))?.keys) ?? NO_RANGE;
 
-/** Counts price ranges, attribute values by the variants that have them, or values of the whole product. */
+/** Counts price ranges, attribute values by variant, or values of the whole product. */
 export const createCounter = (
   { attribute }: Facet,
-  { getDictionary, getValues, getPrice }: WholeFields & { readonly getDictionary: GetDictionary },
+  { getDictionary, getValues, getPrice }: ProductFields & { readonly getDictionary: GetDictionary },
 ): Counter => {
   if (isAmount(attribute)) return keyCounter(attribute, (row) => toRanges(getPrice(row)));
   if (!isAttribute(attribute)) return keyCounter(attribute, (row) => getValues(row, attribute).map(asText));

@@ -17,7 +17,7 @@ const getCodes = ({ products, attributes }: Documents): Set<string> =>
     ...products.flatMap(({ configurable_options }) => configurable_options.map(({ attribute_code }) => attribute_code)),
   ]);
 
-/** Finds the values of an attribute that the catalogue knows, by its code. */
+/** Looks up an attribute's values by its code. */
 export const createDictionaries = (documents: Documents): GetDictionary => {
   const known = byCatalogue.get(documents.categories);
   if (known) return known;

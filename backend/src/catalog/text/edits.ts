@@ -1,7 +1,7 @@
-/** How far a word is from a term, in edits: a letter too many, missing, wrong, or two neighbours swapped. */
+/** Edit distance of a word to a term: insertion, deletion, substitution or swap of neighbours. */
 export interface Edits {
   readonly whole: number;
-  /** From the nearest beginning of the term, for a word that is still being typed. */
+  /** To the nearest prefix of the term, for a word that is still being typed. */
   readonly beginning: number;
 }
 
@@ -38,7 +38,7 @@ const fill = ({ above, twoAbove, row }: Step, [word, at]: readonly [string, numb
   return least;
 };
 
-/** The edits between a word and a term; null as soon as there are more than `limit` whichever way one looks at it. */
+/** Null if the distance exceeds `limit`. */
 export const editsBetween = (word: string, term: string, limit: number): Edits | null => {
   if (word.length >= WIDEST || term.length >= WIDEST) return null;
   let [twoAbove, above, row] = rows;

@@ -1,10 +1,9 @@
 import { joinWords, singular, splitWords, toWords } from './words.ts';
 
-/** A searchable field. */
 export interface TextField<T> {
   readonly boost: number;
   readonly getText: (document: T) => string;
-  /** Whether neighbouring words are found written as one too: "head cover" by "headcover". */
+  /** Whether adjacent words also match as one: "head cover" by "headcover". */
   readonly isJoined?: boolean;
 }
 
@@ -18,13 +17,12 @@ export interface Posting {
 
 type Frequencies = ReadonlyMap<string, number>;
 
-// Okapi BM25 with its usual constants, k1 and b: repetitions of a word saturate, and long texts count less.
+// Okapi BM25 with its usual constants, k1 and b: repetitions saturate, and long texts count less.
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
-// A term that every document contains still matches, but ranks last.
+// A term of every document still matches, but ranks last.
 const LEAST_RARITY = 0.1;
 
-/** So many neighbours, written as one. */
 const joins = (words: readonly string[], count: number): string[] =>
   words.slice(count - 1).flatMap((_, at) => joinWords(words.slice(at, at + count)));
 
@@ -40,7 +38,7 @@ const joinedWords = (text: string): string[] => {
   return [...words, ...whole, ...joins(typed, 2).filter((pair) => !whole.includes(pair))];
 };
 
-/** Joins of three words that `joinedWords` does not contain. */
+/** Joins of three words that `joinedWords` lacks. */
 const longJoins = (text: string): string[] => {
   const whole = toWords(text);
   return joins(humps(text), 3).filter((triple) => !whole.includes(triple));
@@ -77,9 +75,9 @@ const addField = <T>(
   });
 };
 
-export interface Postings {
+interface Postings {
   readonly byTerm: ReadonlyMap<string, Posting>;
-  /** How many of them, from the first, a word may resemble; what comes after is found only as it is. */
+  /** The number of leading terms that fuzzy matching covers; later ones match exactly only. */
   readonly resembling: number;
 }
 
@@ -89,7 +87,7 @@ const createPosting = (row: ReadonlyMap<number, number>, size: number): Posting 
   rarity: LEAST_RARITY + Math.log(1 + (size - row.size + 0.5) / (row.size + 0.5)),
 });
 
-/** A document counts for a phrase where it has all of its words, as much as for the least of them. */
+/** A document matches a phrase if it has all words, scored as the weakest of them. */
 const addPhrase = (table: Table, phrase: string): void => {
   const rows = phrase.split(' ').map((word) => table.get(word) ?? new Map<number, number>());
   const [first = new Map<number, number>(), ...others] = rows;
@@ -102,8 +100,8 @@ const addPhrase = (table: Table, phrase: string): void => {
 };
 
 /**
- * The terms of all documents; documents are numbered as they come.
- * @param phrases several words with blanks between them, which are terms as well: of documents that have them all.
+ * The terms of all documents.
+ * @param phrases terms of several words separated by spaces: they match documents with all of the words.
  */
 export const createPostings = <T>(
   documents: readonly T[],

@@ -3,9 +3,8 @@ import { NO_SYNONYMS, phrasesIn, type Synonyms } from './synonyms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { dropFillers, joinWords, singular, typedWords } from './words.ts';
 
-/** Finds documents, known by their ids, by words in their texts. */
 export interface TextIndex {
-  /** Scores by id of what has at least 75 % of the words, in some spelling; empty for a text without words. */
+  /** Scores by id of matches for at least 75 % of the words, in some spelling; empty for a text without words. */
   search(text: string): ReadonlyMap<number, number>;
 }
 
@@ -13,17 +12,17 @@ const MINIMUM_SCORE = 0.02;
 const MINIMUM_SHARE = 0.75;
 const SYNONYM = 0.8;
 
-/** How many of the words have to be found: 75 %, rounded down, at least one. */
+/** Minimum number of matching words: 75 %, rounded down, at least one. */
 const required = (words: number): number => Math.max(1, Math.floor(words * MINIMUM_SHARE));
 
 interface QueryWord {
   readonly word: string;
-  /** The word written as one with its neighbours: "key chain" for "keychain". */
+  /** Joined with its neighbours: "key chain" for "keychain". */
   readonly joined: readonly string[];
   readonly isLast: boolean;
 }
 
-/** Two or three neighbours, the word among them. */
+/** Windows of two or three words around the word. */
 const AROUND = [
   [-1, 1],
   [0, 2],
@@ -32,8 +31,8 @@ const AROUND = [
   [0, 3],
 ] as const;
 
-/** @param typed all words as they were typed, fillers too: in "for ever" the filler is half of a word. */
-const toWanted = (typed: readonly string[], telling: readonly string[]): QueryWord[] =>
+/** @param typed all typed words including fillers: in "for ever" the filler is half of a word. */
+const toQueryWords = (typed: readonly string[], telling: readonly string[]): QueryWord[] =>
   telling.map((word, number) => {
     const at = typed.lastIndexOf(word);
     const around = AROUND.map(([from, to]) => typed.slice(Math.max(0, at + from), at + to));
@@ -41,7 +40,7 @@ const toWanted = (typed: readonly string[], telling: readonly string[]): QueryWo
     return { word: singular(word), joined: [...new Set(joined)], isLast: number === telling.length - 1 };
   });
 
-/** A word of fewer letters is too likely to stand in another one by chance. */
+/** Shorter parts occur in other words by chance. */
 const SHORTEST_PART = 3;
 
 interface Lookup {
@@ -49,7 +48,7 @@ interface Lookup {
   readonly documentsWith: (word: string) => ReadonlySet<number>;
 }
 
-/** Two words that were written as one, where something has both; just the word where it is known, or is no such two. */
+/** Two words that were typed as one, if a document has both; otherwise just the word. */
 const splitJoined = (word: string, { isKnown, documentsWith }: Lookup): string[] => {
   if (isKnown(singular(word))) return [word];
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
@@ -67,12 +66,12 @@ const keepNearest = (found: Map<number, number>, more: Iterable<readonly [number
 interface Lexicon {
   readonly vocabulary: Vocabulary;
   readonly synonyms: Synonyms;
-  /** The words that have synonyms: they may be misspelt too. */
+  /** Words with synonyms, for fuzzy matching. */
   readonly keys: Vocabulary;
   readonly keyNames: readonly string[];
 }
 
-/** The terms that stand for a word. A misspelling is looked for only where there is no such word. */
+/** The terms that match a word. Fuzzy matching only if the word is unknown. */
 const termsFor = ({ word, joined, isLast }: QueryWord, lexicon: Lexicon): ReadonlyMap<number, number> => {
   const { vocabulary, synonyms, keys, keyNames } = lexicon;
   const getSynonyms = (one: string): readonly string[] => synonyms.get(one) ?? [];
@@ -94,7 +93,7 @@ const termsFor = ({ word, joined, isLast }: QueryWord, lexicon: Lexicon): Readon
   return found;
 };
 
-/** Adds up what the words find: per word the best of its terms, and how many of the words a document has. */
+/** Adds the best term's score per word, and counts the matched words per document. */
 const createTally = (size: number) => {
   const scores = new Float64Array(size);
   const found = new Uint8Array(size);
@@ -119,7 +118,7 @@ const createTally = (size: number) => {
   return { scores, found, addTerm, endWord };
 };
 
-/** An index in memory over texts that do not change. */
+/** An in-memory index of immutable texts. */
 export const createTextIndex = <T extends { readonly id: number }>(
   documents: readonly T[],
   fields: readonly TextField<T>[],
@@ -139,10 +138,10 @@ export const createTextIndex = <T extends { readonly id: number }>(
     const typed = typedWords(text);
     const written = dropFillers(typed);
     const part = (word: string) => splitJoined(word, lookup);
-    const words = toWanted(typed.flatMap(part), written.flatMap(part));
+    const words = toQueryWords(typed.flatMap(part), written.flatMap(part));
     const { scores, found, addTerm, endWord } = createTally(documents.length);
     for (const word of words) {
-      // A fuzzy or prefix match must not weigh more than the exact word would.
+      // A fuzzy or prefix match must not weigh more than the exact word.
       const mostTelling = byTerm.get(word.word)?.rarity ?? Number.POSITIVE_INFINITY;
       for (const [term, closeness] of termsFor(word, lexicon)) {
         const posting = postings[term] as Posting;
@@ -150,7 +149,7 @@ export const createTextIndex = <T extends { readonly id: number }>(
       }
       endWord();
     }
-    // Both parts of a word have to be found: a "catfish" is neither any cat nor any fish.
+    // Both parts of a word must match: a "catfish" is neither any cat nor any fish.
     const minimum = required(written.length) + words.length - written.length;
     const result = new Map<number, number>();
     documents.forEach(({ id }, number) => {

@@ -1,14 +1,14 @@
 import { editsBetween } from './edits.ts';
 
-/** How near a term is to a word, by term number: 1 is the word itself. */
-export type Closeness = ReadonlyMap<number, number>;
+/** Similarity by term number; 1 is the word itself. */
+type Closeness = ReadonlyMap<number, number>;
 
 export interface Vocabulary {
-  /** The number of a term; undefined for one that occurs nowhere. */
+  /** Undefined for an unknown term. */
   getNumber(term: string): number | undefined;
-  /** Terms that begin with the word, the word itself left out. */
+  /** Terms with the word as a proper prefix. */
   beginningWith(word: string): Closeness;
-  /** Terms that the word may be a misspelling of; of their beginnings too where it is still being typed. */
+  /** Fuzzy matches; also of prefixes while the word is being typed. */
   near(word: string, isBeingTyped: boolean): Closeness;
 }
 
@@ -16,13 +16,13 @@ const BEGINS = 0.6;
 const EDITED: readonly number[] = [1, 0.5, 0.3];
 const SHORTEST_BEGINNING = 5;
 
-/** Letters that may be wrong: one in short words, else "cat" would find every "car"; none in sizes and numbers. */
+/** Maximum of edits: one in short words, or "cat" would match "car"; none in sizes and numbers. */
 const allowedEdits = (word: string): number => {
   if (word.length < 3 || /\d/.test(word)) return 0;
   return word.length < 6 ? 1 : 2;
 };
 
-/** One bit per letter: a cheap way to see that two words are too different before counting their edits. */
+/** A bit per letter: a cheap filter before the edit distance. */
 const getLetters = (word: string): number => {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -45,22 +45,19 @@ const firstAtOrAfter = (sorted: readonly string[], word: string): number => {
   return low;
 };
 
-/** Closeness of a misspelt word to a term; 0 if they are too far apart. */
+/** Similarity of a misspelt word to a term; 0 if they differ too much. */
 const nearness = (word: string, term: string, isBeingTyped: boolean): number => {
   const limit = allowedEdits(word);
   const edits = editsBetween(word, term, limit);
   if (!edits) return 0;
-  // Two edits, one of them in the first letter, leave too little of the word: "tshirt" is not "short".
+  // Two edits including the first letter leave too little of the word: "tshirt" is not "short".
   const isOther = edits.whole > 1 && word[0] !== term[0] && word[0] !== term[1];
   const whole = edits.whole <= limit && !isOther ? (EDITED[edits.whole] ?? 0) : 0;
   const isBeginning = isBeingTyped && word.length >= SHORTEST_BEGINNING && term.length > word.length;
   return Math.max(whole, isBeginning ? (EDITED[edits.beginning] ?? 0) * BEGINS : 0);
 };
 
-/**
- * Terms, numbered as they come, and the ways to find them by a word that is not quite theirs. Of `all`, only the first
- * `resembling` ones are found so.
- */
+/** Numbered terms with fuzzy lookup. Only the first `resembling` terms are matched fuzzily. */
 export const createVocabulary = (all: readonly string[], resembling = all.length): Vocabulary => {
   const numbers = new Map(all.map((term, number) => [term, number]));
   const terms = all.slice(0, resembling);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toWords, wantedWords } from './words.ts';
+import { searchWords, toWords } from './words.ts';
 
 it.each([
   ['Bears', 'bear'],
@@ -35,7 +35,7 @@ it('parts words at everything that is neither letter nor digit', () => {
 });
 
 it('leaves out fillers and repetitions, but never everything', () => {
-  expect(wantedWords('a pillow for the pillow of my dog')).toEqual(['pillow', 'dog']);
-  expect(wantedWords('to the')).toEqual(['to', 'the']);
-  expect(wantedWords('?! --')).toEqual([]);
+  expect(searchWords('a pillow for the pillow of my dog')).toEqual(['pillow', 'dog']);
+  expect(searchWords('to the')).toEqual(['to', 'the']);
+  expect(searchWords('?! --')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Perceptual colour (OKLCH): lightness 0..1, chroma 0..0.37, hue in degrees. */
-export interface Oklch {
+interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;

@@ -1,7 +1,6 @@
 import { type Bounds, getBounds, type Outline, type Point, turnPoint } from './geometry.ts';
 import type { Piece } from './piece.ts';
 
-/** A map of points, and the factor by which it scales radii and widths. */
 export interface Mapping {
   readonly point: (point: Point) => Point;
   readonly size: number;

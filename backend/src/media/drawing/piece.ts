@@ -3,7 +3,6 @@ import type { Outline, Point } from './geometry.ts';
 /** Material of a surface: determines its edge, grain and shading. */
 export type Fabric = 'fur' | 'minky' | 'cotton' | 'knit' | 'felt' | 'paper' | 'metal' | 'wood' | 'flat';
 
-/** A sewn (or otherwise solid) part. */
 export interface Cloth {
   readonly kind: 'cloth';
   readonly outline: Outline;
@@ -25,13 +24,11 @@ export interface Thread {
   readonly opacity?: number;
 }
 
-/** A shiny button eye. */
 export interface Bead {
   readonly kind: 'bead';
   readonly at: Point;
   readonly r: number;
   readonly color: string;
-  /** Coloured ring around the pupil. */
   readonly iris?: string;
 }
 

@@ -52,7 +52,7 @@ const solid = (color: string, outline: Outline, x: number): Piece[] =>
   );
 
 /** Three shapes on a board that bears the word. */
-export const stillLife = (spec: StandInSpec): Subject => {
+const stillLife = (spec: StandInSpec): Subject => {
   const random = createRandom(`${spec.seed} shapes`);
   const base = oklch(0.8, 0.085, spec.hue);
   const colors = shuffled([deepen(base, 0.12), cheerful(spec.hue + 150), lighten(base, 0.32)], random);

@@ -4,11 +4,11 @@ import { Unavailable } from '../../lib/unavailable.ts';
 import type { Notification, PaymentEvent } from './payment.port.ts';
 import { refusedAs } from './provider-call.ts';
 
-/** How old a signature may be, as Affirm recommends. */
+/** Maximum age of a signature, as Affirm recommends. */
 const TOLERANCE_SECONDS = 300;
 const SCHEME = 'v0';
 
-/** By the status of the transaction; in any other one nothing is done here. */
+/** By transaction status; others are ignored. */
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   authorized: 'authorized',
   captured: 'captured',
@@ -38,7 +38,7 @@ const parseBody = (body: string): unknown => {
   }
 };
 
-/** Null for what is no event. */
+/** Null if it is not an event. */
 const parseEvent = (body: string): AffirmEvent | null => {
   const fields = parseBody(body);
   const transaction = transactionEvent.safeParse(fields).data;
@@ -70,8 +70,8 @@ interface Webhook {
 }
 
 /**
- * The event of a notification that Affirm has signed; null for any other. What has become of the money is read from
- * Affirm itself: so an old notification that comes late says nothing that has passed.
+ * A notification signed by Affirm; null for any other. The payment's state is read from Affirm's API, so a late
+ * notification reports nothing outdated.
  */
 export const verifyAffirmWebhook = async (
   { secret, read }: Webhook,
@@ -79,12 +79,12 @@ export const verifyAffirmWebhook = async (
   now: number,
 ): Promise<PaymentEvent | null> => {
   if (!isSigned(secret, notification, now)) return null;
-  const told = parseEvent(notification.body);
-  if (!told) return null;
+  const parsed = parseEvent(notification.body);
+  if (!parsed) return null;
   // There is no transaction before a checkout is authorized.
-  const transaction = await refusedAs(read(told.transactionId), () => null).catch((cause: unknown) => {
+  const transaction = await refusedAs(read(parsed.transactionId), () => null).catch((cause: unknown) => {
     throw new Unavailable('Affirm could not be asked what has become of the money', { cause });
   });
-  if (!transaction) return { id: told.eventId, kind: 'other', reference: '' };
-  return { id: told.eventId, kind: KINDS[transaction.status] ?? 'other', reference: transaction.id };
+  if (!transaction) return { id: parsed.eventId, kind: 'other', reference: '' };
+  return { id: parsed.eventId, kind: KINDS[transaction.status] ?? 'other', reference: transaction.id };
 };

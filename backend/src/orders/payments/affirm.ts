@@ -1,5 +1,8 @@
+import { messages } from '@patchwork/domain/messages/by-locale/shop-names.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { z } from 'zod';
+import { currentStore } from '../../lib/store.ts';
 import { verifyAffirmWebhook } from './affirm-webhook.ts';
 import type { AffirmCode } from './method-code.ts';
 import {
@@ -12,14 +15,12 @@ import {
 } from './payment.port.ts';
 import { callProvider, refusedAs } from './provider-call.ts';
 
-export interface AffirmSettings {
+interface AffirmSettings {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Signs its notifications; those that it has not signed are refused. */
   readonly webhookSecret: string;
-  /** Which of its two codes shoppers' orders name. */
+  /** The code in shoppers' orders. */
   readonly methodCode: AffirmCode;
-  /** Scheme and host of its API. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
 }
@@ -29,13 +30,9 @@ interface AffirmOptions {
   readonly title: string;
 }
 
-// not a message: a title that the shop gives its method, shown as it comes
-const HINT = 'Pay over time';
-
 const transaction = z.object({
   id: z.string().min(1),
   status: z.string(),
-  /** Minor units. */
   amount: z.int(),
   currency: z.string().transform((code) => code.toUpperCase()),
 });
@@ -56,7 +53,6 @@ const createApi = ({ publicKey, privateKey, baseUrl, timeoutMs }: AffirmSettings
   };
   return {
     authorize: (key: string, token: string) => post('', key, { transaction_id: token, order_id: key }),
-    /** Captures, gives up or gives back. */
     change: (verb: 'capture' | 'void' | 'refund', key: string, { reference, ...body }: Change) =>
       post(`/${encodeURIComponent(reference)}/${verb}`, key, body),
     read: (reference: string): Promise<Transaction> =>
@@ -73,7 +69,7 @@ type Api = ReturnType<typeof createApi>;
 type Change = { readonly reference: string; readonly amount?: number };
 
 /** Voids the authorization, or refunds it if it has been captured. */
-const giveUp = async (api: Api, key: string, reference: string): Promise<void> => {
+const voidOrRefund = async (api: Api, key: string, reference: string): Promise<void> => {
   await refusedAs(api.change('void', `void_${key}`, { reference }), async (refusal) => {
     const { status, amount } = await api.read(reference);
     if (status === 'captured') await api.change('refund', `refund_${key}`, { reference, amount });
@@ -85,7 +81,7 @@ const giveUp = async (api: Api, key: string, reference: string): Promise<void> =
 const authorizedUnder = (api: Api, key: string, token: string): Promise<Transaction | null> =>
   refusedAs(api.authorize(key, token), () => null);
 
-/** Until there is a transaction, the checkout stands for what was begun. */
+/** Before there is a transaction, the checkout stands for it. */
 const CHECKOUT = 'checkout:';
 
 const authorize = async (
@@ -99,27 +95,27 @@ const authorize = async (
   const isWanted = await ledger.note(key, made.id);
   if (isWanted && made.amount === amount && made.currency === currency)
     return { outcome: 'authorized', reference: made.id };
-  await giveUp(api, key, made.id);
+  await voidOrRefund(api, key, made.id);
   // The shopper confirmed another amount there than the order costs here.
   return declined(isWanted ? CHANGED : UNCONFIRMED);
 };
 
 const voidByKey = async (api: Api, ledger: PaymentLedger, key: string): Promise<void> => {
-  const begun = await ledger.giveUp(key);
+  const begun = await ledger.revoke(key);
   if (begun === null) return;
   const reference = begun.startsWith(CHECKOUT)
     ? (await authorizedUnder(api, key, begun.slice(CHECKOUT.length)))?.id
     : begun;
-  if (reference) await giveUp(api, key, reference);
+  if (reference) await voidOrRefund(api, key, reference);
 };
 
-/** Affirm's sandbox has a script of its own, which a key does not tell. */
+/** Affirm's sandbox has a script of its own, which the key does not reveal. */
 const getClientKey = ({ publicKey, baseUrl }: AffirmSettings): string =>
   new URL(baseUrl).host.includes('sandbox') ? `sandbox:${publicKey}` : publicKey;
 
 /**
- * Buys now and pays later with Affirm: a checkout confirmed there becomes a transaction under the order's key, which is
- * captured when the shop says so.
+ * Affirm installments: a confirmed checkout becomes a transaction under the order's key, captured when the shop says
+ * so.
  */
 export const createAffirmProvider = (settings: AffirmSettings, { ledger, title }: AffirmOptions): PaymentProvider => {
   const api = createApi(settings);
@@ -127,7 +123,13 @@ export const createAffirmProvider = (settings: AffirmSettings, { ledger, title }
     await api.change(verb, key, { reference, amount });
   };
   return {
-    offer: { code: settings.methodCode, title, hint: HINT, provider: 'AFFIRM', client_key: getClientKey(settings) },
+    offer: {
+      code: settings.methodCode,
+      getTitle: () => title,
+      getHint: () => findMessages(messages, currentStore().locale).overTime,
+      provider: 'AFFIRM',
+      client_key: getClientKey(settings),
+    },
     isCapturedWhenPlaced: true,
     authorize: (request) => authorize(api, ledger, request),
     capture: (asked) => change('capture', asked),

@@ -20,7 +20,7 @@ export interface ExpressShipping extends ExpressAmounts {
   readonly chosen: ExpressMethod;
 }
 
-/** Who pays and where it goes, as the provider tells it; null: it does not. */
+/** Payer and address from the provider; null: none. */
 export interface ExpressPayer {
   readonly email: string | null;
   readonly firstName: string | null;
@@ -34,12 +34,12 @@ export interface ExpressPayer {
   readonly regionCode: string | null;
 }
 
-/** A provider at which the shopper also chooses the address. What it is to take is said by the shop alone. */
+/** A provider at which the shopper also chooses the address. Only the shop determines the amount. */
 export interface ExpressPayments {
-  /** Returns the provider's name for the payment, the same for the same key. */
+  /** Returns the provider's payment id, the same for the same key. */
   begin(key: string, payment: NewExpressPayment): Promise<string>;
-  /** Who has approved it; null where it is not for this cart or nobody has. */
+  /** Null if it is for another cart or not approved. */
   payer(reference: string, cartId: string): Promise<ExpressPayer | null>;
-  /** Says what it costs now. False where the payment is not for this cart or can no longer be changed. */
+  /** Updates the amounts. False if the payment is for another cart or can no longer be changed. */
   update(reference: string, cartId: string, shipping: ExpressShipping): Promise<boolean>;
 }

@@ -9,7 +9,7 @@ import {
 } from '../payment.repository.ts';
 import type { PaymentLedger } from './payment.port.ts';
 
-/** Frees the reference of its earlier key; false where it may not be carried on. */
+/** Frees the reference of its earlier key; false if it may not be continued. */
 const takeOver = async (executor: Executor, key: string, reference: string): Promise<boolean> => {
   const holder = await lockHolder(executor, reference);
   if (!holder || holder.key === key) return true;
@@ -18,7 +18,7 @@ const takeOver = async (executor: Executor, key: string, reference: string): Pro
   return true;
 };
 
-/** The ledger in the database, each entry in a transaction of its own. */
+/** A ledger in the database, each entry in its own transaction. */
 export const createLedger = (db: Executor): PaymentLedger => ({
   note: (key, reference) =>
     transaction(db, async (executor) => {
@@ -27,7 +27,7 @@ export const createLedger = (db: Executor): PaymentLedger => ({
       await saveReference(executor, key, reference);
       return true;
     }),
-  giveUp: (key) =>
+  revoke: (key) =>
     transaction(db, async (executor) => {
       const { reference } = await lockAuthorization(executor, key);
       await markAuthorizationAbandoned(executor, key);

@@ -5,12 +5,11 @@ import type { ExpressPayments } from './express.port.ts';
 /** Idempotent by key: a repeated request gets the same answer and moves no money twice. */
 export interface AuthorizationRequest {
   readonly key: string;
-  /** Minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Token from the provider's form; never card data. Null if the shopper chose none. */
+  /** Token from the provider's form; never card data. Null if there is none. */
   readonly token: string | null;
-  /** Whose payment it is: one begun for another cart is refused. */
+  /** A payment begun for another cart is refused. */
   readonly cartId: string;
 }
 
@@ -27,11 +26,10 @@ export type Authorization =
 /** A decline with a reason for the shopper; no money is moved. */
 export const declined = (reason: Reason): Authorization => ({ outcome: 'declined', reason });
 
-/** A change of money that was authorized before. */
+/** A change of an authorized payment. */
 export interface PaymentChange {
   readonly key: string;
   readonly reference: string;
-  /** Minor units. */
   readonly amount: number;
 }
 
@@ -44,51 +42,55 @@ export interface PaymentEvent {
   readonly reference: string;
 }
 
-/** How a way to pay is shown, and what the browser needs for the provider's form. */
-export type PaymentOffer = Omit<PaymentMethod, 'code'> & {
-  /** Where it is offered by another code than the shop keeps it under. */
+/** How a payment method is shown, with the data for the provider's form. */
+export type PaymentOffer = Omit<PaymentMethod, 'code' | 'title' | 'hint'> & {
+  /** In the language of the store that is asked, as is the hint. */
+  readonly getTitle: () => string;
+  readonly getHint?: () => string;
+  /** If it differs from the stored code. */
   readonly code?: string;
   readonly provider: NonNullable<PaymentMethod['provider']>;
 };
 
-/** A notification as it came in; providers sign the very bytes. */
+/** A raw webhook; signatures cover the exact bytes. */
 export interface Notification {
   readonly body: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * Remembers what was begun at a provider under a key, so that it can be given up after a crash, or before it has begun.
- */
+/** Records payments begun at a provider by key, so that they can be voided after a crash, or before they begin. */
 export interface PaymentLedger {
   /**
-   * Notes the provider's name for what is begun under the key, before it can move money. A reference that another key
-   * had becomes this one's. False when key or reference has been given up: then no money may be moved.
+   * Records the provider's id of the payment under the key, before money can move. A reference of another key is taken
+   * over. False if key or reference was voided: then no money may be moved.
    */
   note(key: string, reference: string): Promise<boolean>;
-  /** Gives the key up for good; returns the reference it had, null: none, and it will get none. */
-  giveUp(key: string): Promise<string | null>;
+  /** Voids the key for good; returns its reference, null: none, and it will get none. */
+  revoke(key: string): Promise<string | null>;
 }
 
-/** One way to move money. Every call may fail or hang as a network does; none is made inside a transaction. */
+/** A payment method. Every call may fail or hang as a network does; none is made inside a transaction. */
 export interface PaymentProvider {
   readonly offer: PaymentOffer;
-  /** Whether the shop takes the money by itself once the order is placed; else it stays authorized. */
+  /** Whether the shop captures automatically once the order is placed; else the payment stays authorized. */
   readonly isCapturedWhenPlaced: boolean;
-  /** Left out where the shopper chooses no address at the provider. */
+  /** Absent if the shopper chooses no address at the provider. */
   readonly express?: ExpressPayments;
   authorize(request: AuthorizationRequest): Promise<Authorization>;
   capture(change: PaymentChange): Promise<void>;
-  /** Gives up whatever was authorized with this key, or still will be by a request on its way. */
+  /** Voids what was authorized with this key, or will be by a request in flight. */
   void(authorizationKey: string): Promise<void>;
   refund(change: PaymentChange): Promise<void>;
-  /** The event of a notification that is truly the provider's; null otherwise. */
+  /** The event of an authentic notification; null otherwise. */
   verifyWebhook(notification: Notification): Promise<PaymentEvent | null>;
 }
 
 /** Providers by payment method. A method without one is paid later, e.g. in cash. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;
 
-/** The ways to pay that the providers carry out, in their order. */
+/** The methods of all providers, in their order. */
 export const offered = (providers: PaymentProviders): PaymentMethod[] =>
-  [...providers].map(([code, { offer }]) => ({ code, ...offer }));
+  [...providers].map(([code, { offer }]) => {
+    const { getTitle, getHint, ...rest } = offer;
+    return { code, title: getTitle(), ...(getHint && { hint: getHint() }), ...rest };
+  });

@@ -4,17 +4,16 @@ import { callProvider, ProviderFault } from './provider-call.ts';
 export interface PayPalSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Scheme and host of its API. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
 }
 
 /** A call with the shop's access token. */
-export interface PayPalCall<T> {
+interface PayPalCall<T> {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly answer: z.ZodType<T>;
-  /** The same one asked again gets the same answer; left out where nothing is moved. */
+  /** Makes the call idempotent; absent if it moves nothing. */
   readonly requestId?: string;
   readonly body?: unknown;
   /** A body that is JSON already. */
@@ -50,7 +49,7 @@ const createAccess = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalSett
   };
   return {
     forget,
-    /** Asked for once by all who wait for it, and kept until it ends. */
+    /** Requested once for all waiting calls, and cached until it expires. */
     token: (): Promise<string> => {
       if (!current || current.until <= Date.now()) {
         const token = ask();
@@ -64,7 +63,7 @@ const createAccess = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalSett
 
 const isUnauthorized = (error: unknown): boolean => error instanceof ProviderFault && error.status === 401;
 
-/** Talks to PayPal's REST API; a token that ended early is renewed once. */
+/** A client of PayPal's REST API; a token that expired early is renewed once. */
 export const createPayPalClient = (settings: PayPalSettings): PayPalClient => {
   const { baseUrl, timeoutMs } = settings;
   const access = createAccess(settings);

@@ -46,7 +46,7 @@ const createBody = ({ cartId, asksAddress, ...amounts }: NewExpressPayment) => (
   },
 });
 
-/** Nothing of PayPal's where it knows no such order, or it is for another cart. */
+/** Null if PayPal knows no such order, or it is for another cart. */
 const readOwn = async (orders: PayPalOrders, reference: string, cartId: string): Promise<PayPalOrder | null> => {
   const order = await refusedAs(orders.read(reference), () => null);
   return order?.purchase_units[0]?.custom_id === cartMark(cartId) ? order : null;
@@ -59,7 +59,7 @@ const splitName = (name: string): readonly [string, string] => {
 
 const toPayer = ({ payer, purchase_units: [unit] }: PayPalOrder): ExpressPayer => {
   const address = unit?.shipping?.address ?? payer?.address;
-  // A parcel goes to the name that was given with its address.
+  // The parcel goes to the name of the address.
   const [first, last] = splitName(unit?.shipping?.name?.full_name ?? '');
   return {
     email: payer?.email_address ?? null,
@@ -81,7 +81,7 @@ const toPatch = (shipping: ExpressShipping) => [
   { op: 'add', path: `${UNIT}/shipping/options`, value: toOptions(shipping) },
 ];
 
-/** PayPal's buttons, at which the address is chosen, too. */
+/** PayPal's buttons with a choice of address. */
 export const createPayPalExpress = (orders: PayPalOrders): ExpressPayments => ({
   begin: async (key, payment) => (await orders.create(`begin_${key}`, createBody(payment))).id,
   payer: async (reference, cartId) => {

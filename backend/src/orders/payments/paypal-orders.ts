@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PayPalClient } from './paypal-client.ts';
 
-/** An amount as PayPal writes it: a decimal text. */
+/** A decimal text, as PayPal requires. */
 export const money = z.object({ currency_code: z.string(), value: z.string() });
 
 const part = z.object({ id: z.string(), status: z.string(), amount: money.optional() });
@@ -35,7 +35,7 @@ const payer = z.object({
   address: address.optional(),
 });
 
-export const payPalOrder = z.object({
+const payPalOrder = z.object({
   id: z.string().min(1),
   status: z.string(),
   payer: payer.optional(),
@@ -53,17 +53,15 @@ const nothing = z.unknown().transform(() => undefined);
 
 const toPath = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
-/** The calls of PayPal's orders and payments that are used here. */
+/** The calls of PayPal's orders and payments API that are used here. */
 export const createPayPalOrders = (call: PayPalClient) => ({
   create: (requestId: string, body: object): Promise<PayPalOrder> =>
     call({ method: 'POST', path: '/v2/checkout/orders', requestId, body, answer: payPalOrder }),
   read: (id: string): Promise<PayPalOrder> => call({ method: 'GET', path: toPath(id), answer: payPalOrder }),
-  /** JSON patch. */
   patch: (id: string, body: readonly object[]): Promise<void> =>
     call({ method: 'PATCH', path: toPath(id), body, answer: nothing }),
   authorize: (id: string, requestId: string): Promise<PayPalOrder> =>
     call({ method: 'POST', path: `${toPath(id)}/authorize`, requestId, body: {}, answer: payPalOrder }),
-  /** Captures or gives up an authorization. */
   settle: (verb: 'capture' | 'void', authorizationId: string, change: { requestId: string; body: object }) => {
     const path = `/v2/payments/authorizations/${encodeURIComponent(authorizationId)}/${verb}`;
     return call({ method: 'POST', path, ...change, answer: nothing });

@@ -24,31 +24,31 @@ const part = z.object({
 
 /** Null if it is no event at all; `other` for kinds that the shop ignores, or without an order. */
 const parseEvent = (body: string): PaymentEvent | null => {
-  const { data: told } = event.safeParse(JSON.parse(body));
-  if (!told) return null;
-  const { data } = part.safeParse(told.resource);
-  const kind = KINDS[told.event_type];
-  if (!kind || !data) return { id: told.id, kind: 'other', reference: '' };
+  const { data: parsed } = event.safeParse(JSON.parse(body));
+  if (!parsed) return null;
+  const { data } = part.safeParse(parsed.resource);
+  const kind = KINDS[parsed.event_type];
+  if (!kind || !data) return { id: parsed.id, kind: 'other', reference: '' };
   const { order_id: order, authorization_id: authorization = data.id } = data.supplementary_data.related_ids;
-  return { id: told.id, kind, reference: `${order}/${authorization}` };
+  return { id: parsed.id, kind, reference: `${order}/${authorization}` };
 };
 
 /** A partial refund does not change the payment; the order's captures tell whether everything was refunded. */
-const checkRefund = async (orders: PayPalOrders, told: PaymentEvent): Promise<PaymentEvent> => {
-  const [id = ''] = told.reference.split('/');
+const checkRefund = async (orders: PayPalOrders, parsed: PaymentEvent): Promise<PaymentEvent> => {
+  const [id = ''] = parsed.reference.split('/');
   const order = await refusedAs(orders.read(id), () => null);
   const captures = order ? getParts(order, 'captures') : [];
   const isWhole = captures.length > 0 && captures.every(({ status }) => status === 'REFUNDED');
   const [authorization] = order ? getParts(order, 'authorizations') : [];
-  if (!isWhole || !authorization) return { ...told, kind: 'other' };
-  return { ...told, reference: `${id}/${authorization.id}` };
+  if (!isWhole || !authorization) return { ...parsed, kind: 'other' };
+  return { ...parsed, reference: `${id}/${authorization.id}` };
 };
 
 const SIGNED_WITH = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const;
 
 const verdict = z.object({ verification_status: z.string() });
 
-/** Asks PayPal whether it sent the notification. */
+/** PayPal confirms whether it sent the notification. */
 const verify = async (call: PayPalClient, webhookId: string, { body, headers }: Notification): Promise<boolean> => {
   const given = SIGNED_WITH.map((name) => [name.replace('-', '_'), headers[`paypal-${name}`]] as const);
   if (given.some(([, value]) => !value)) return false;
@@ -66,16 +66,16 @@ interface Webhook {
   readonly webhookId: string | null;
 }
 
-/** The event of a notification that PayPal says is its own; null otherwise, and where no webhook is configured. */
+/** An event that PayPal confirms; null otherwise, and without a configured webhook. */
 export const verifyPayPalWebhook = async (
   { call, orders, webhookId }: Webhook,
   notification: Notification,
 ): Promise<PaymentEvent | null> => {
   if (webhookId === null) return null;
   try {
-    const told = parseEvent(notification.body);
-    if (!told || !(await verify(call, webhookId, notification))) return null;
-    return told.kind === 'refunded' ? checkRefund(orders, told) : told;
+    const parsed = parseEvent(notification.body);
+    if (!parsed || !(await verify(call, webhookId, notification))) return null;
+    return parsed.kind === 'refunded' ? checkRefund(orders, parsed) : parsed;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ProviderRefusal) return null;
     throw error;

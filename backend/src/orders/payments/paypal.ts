@@ -32,14 +32,14 @@ const isFor = (order: PayPalOrder, { amount, currency, cartId }: AuthorizationRe
 const isAmount = (given: PayPalMoney | undefined, amount: number, currency: string): boolean =>
   given?.currency_code === currency && toMinor(given.value) === amount;
 
-/** Authorizes, or hears again what was authorized, under the key; null: PayPal will not. */
+/** Authorizes under the key, or repeats the answer; null: declined. */
 const authorizeUnder = (orders: PayPalOrders, id: string, key: string): Promise<PayPalOrder | null> =>
   refusedAs(orders.authorize(id, key), () => null);
 
 const VOIDABLE = ['CREATED', 'PENDING'];
 
 /** Voids open authorizations and refunds captures. */
-const giveUp = async (orders: PayPalOrders, key: string, order: PayPalOrder): Promise<void> => {
+const voidOrRefund = async (orders: PayPalOrders, key: string, order: PayPalOrder): Promise<void> => {
   for (const { id, status } of getParts(order, 'authorizations')) {
     if (!VOIDABLE.includes(status)) continue;
     await refusedAs(orders.settle('void', id, { requestId: `void_${key}`, body: {} }), (refusal) => {
@@ -70,21 +70,21 @@ const authorize = async ({ orders, ledger }: Parts, request: AuthorizationReques
   const reference = `${made.id}/${authorization.id}`;
   const isWanted = await ledger.note(key, reference);
   if (isWanted && isAmount(authorization.amount, amount, currency)) return { outcome: 'authorized', reference };
-  await giveUp(orders, key, made);
+  await voidOrRefund(orders, key, made);
   return declined(CHANGED);
 };
 
-/** PayPal's order in a reference, or in what stands for one before anything is authorized. */
+/** The PayPal order of a reference, also before authorization. */
 const orderIn = (reference: string): string => reference.split('/')[0] ?? '';
 
-/** Nothing is authorized before the shopper approves; a request on its way is overtaken under the same key. */
+/** Nothing is authorized before the shopper approves; a request in flight is superseded under the same key. */
 const voidByKey = async ({ orders, ledger }: Parts, key: string): Promise<void> => {
-  const begun = await ledger.giveUp(key);
+  const begun = await ledger.revoke(key);
   if (begun === null) return;
   const id = orderIn(begun);
   const order = await orders.read(id);
   const current = order.status === 'APPROVED' ? await authorizeUnder(orders, id, key) : order;
-  if (current) await giveUp(orders, key, current);
+  if (current) await voidOrRefund(orders, key, current);
 };
 
 const findPart = async (orders: PayPalOrders, reference: string, kind: 'authorizations' | 'captures') => {
@@ -108,21 +108,21 @@ const refund = async (orders: PayPalOrders, { key, reference, amount }: PaymentC
   await orders.refund(id, { requestId: key, body: amountBody(amount, currency) });
 };
 
-export interface PayPalDeps {
+interface PayPalDeps {
   readonly ledger: PaymentLedger;
-  /** Names the webhook whose notifications are taken; null: none are. */
+  /** Id of the accepted webhook; null: none. */
   readonly webhookId: string | null;
 }
 
 /**
- * Pays with PayPal: an order that the shopper approved there is authorized under our order's key. The reference names
- * PayPal's order and its authorization, separated by a slash.
+ * PayPal: an order approved there is authorized under our order's key. The reference is PayPal's order id and
+ * authorization id, separated by a slash.
  */
 export const createPayPalProvider = (settings: PayPalSettings, { ledger, webhookId }: PayPalDeps): PaymentProvider => {
   const call = createPayPalClient(settings);
   const orders = createPayPalOrders(call);
   return {
-    offer: { title: 'PayPal', provider: 'PAYPAL', client_key: settings.clientId },
+    offer: { getTitle: () => 'PayPal', provider: 'PAYPAL', client_key: settings.clientId },
     isCapturedWhenPlaced: true,
     authorize: (request) => authorize({ orders, ledger }, request),
     capture: (change) => capture(orders, change),

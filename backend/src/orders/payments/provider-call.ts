@@ -5,13 +5,13 @@ export interface ProviderCall<T> {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as it is; no body if omitted. */
+  /** Sent unchanged; no body if omitted. */
   readonly body?: string | undefined;
   readonly answer: z.ZodType<T>;
   readonly timeoutMs: number;
 }
 
-/** The provider refused the request; retrying the same request gets the same answer. */
+/** The provider refused the request; retrying gets the same answer. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly status: number;
@@ -38,7 +38,7 @@ export const refusedAs = async <T, R>(
   }
 };
 
-/** The provider answered, but neither yes nor no: nobody knows what has happened. */
+/** The provider's answer is neither yes nor no, so the outcome is unknown. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   readonly status: number;
@@ -49,7 +49,7 @@ export class ProviderFault extends Error {
   }
 }
 
-/** Statuses that are about the request itself; any other failure may pass, or is ours to mend. */
+/** Statuses about the request itself; others are temporary, or ours to fix. */
 const REFUSALS = [400, 402, 403, 404, 410, 422];
 
 const complaint = z.object({
@@ -73,9 +73,8 @@ const readJson = async (response: Response): Promise<unknown> => {
 };
 
 /**
- * Asks a provider.
- *
- * @throws ProviderRefusal when it says no; any other error is a fault after which nobody knows what has happened.
+ * Calls a provider.
+ * @throws ProviderRefusal if it refuses; after any other error the outcome is unknown.
  */
 export const callProvider = async <T>({ url, answer, timeoutMs, body, ...call }: ProviderCall<T>): Promise<T> => {
   const response = await fetch(url, {

@@ -10,14 +10,13 @@ import { createTestProvider } from './test-provider.ts';
 const AFFIRM_URL = 'https://api.affirm.com';
 const PAYPAL_URL = 'https://api-m.paypal.com';
 
-/** How long one call to a provider may take. */
 const CALL_MS = 8000;
 
-export interface ProvidersDeps extends Pick<Config, 'allowsTestPayments' | 'paymentKeys'> {
+interface ProvidersDeps extends Pick<Config, 'allowsTestPayments' | 'paymentKeys'> {
   readonly db: Executor;
 }
 
-/** The configured providers by the code of their payment method, in the order in which they are offered. */
+/** The configured providers by payment method code, in the order offered. */
 export const createProviders = ({ allowsTestPayments, paymentKeys, db }: ProvidersDeps): PaymentProviders => {
   const ledger = createLedger(db);
   const { stripe, affirm, paypal } = paymentKeys;

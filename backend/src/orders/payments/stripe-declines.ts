@@ -21,6 +21,6 @@ interface Decline {
   readonly decline_code?: string | null | undefined;
 }
 
-/** Why a payment was declined, for the shopper. Reasons that must stay private, such as a stolen card, get the general one. */
+/** Why a payment was declined, for the shopper. Private reasons, such as a stolen card, get the general one. */
 export const toDeclineReason = ({ code, decline_code }: Decline): Reason =>
   REASONS[decline_code ?? ''] ?? REASONS[code ?? ''] ?? reasons.cardDeclined;

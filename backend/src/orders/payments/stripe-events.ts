@@ -4,13 +4,13 @@ import type { Notification, PaymentEvent } from './payment.port.ts';
 const getId = (one: string | { readonly id: string } | null): string =>
   typeof one === 'string' ? one : (one?.id ?? '');
 
-/** A refund of a part leaves the payment what it is. */
+/** A partial refund does not change the payment's state. */
 const toRefund = ({ payment_intent, refunded }: Stripe.Charge): Omit<PaymentEvent, 'id'> => ({
   kind: refunded ? 'refunded' : 'other',
   reference: getId(payment_intent),
 });
 
-const toldBy = (event: Stripe.Event): Omit<PaymentEvent, 'id'> => {
+const toPaymentEvent = (event: Stripe.Event): Omit<PaymentEvent, 'id'> => {
   switch (event.type) {
     case 'payment_intent.amount_capturable_updated':
       return { kind: 'authorized', reference: event.data.object.id };
@@ -35,7 +35,7 @@ export const readStripeEvent = (
 ): PaymentEvent | null => {
   try {
     const event = webhooks.constructEvent(body, headers['stripe-signature'] ?? '', secret);
-    return { id: event.id, ...toldBy(event) };
+    return { id: event.id, ...toPaymentEvent(event) };
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeStripe, startFakeStripe, stripeNotification } from '../../../test/payments/fake-stripe.ts';
 import { createMemoryLedger } from '../../../test/payments/ledger.ts';
-import type { AuthorizationRequest, PaymentLedger, PaymentProvider } from './payment.port.ts';
+import { type AuthorizationRequest, offered, type PaymentLedger, type PaymentProvider } from './payment.port.ts';
 import { createStripeProvider } from './stripe.ts';
 
 let stripe: FakeStripe;
@@ -42,11 +42,14 @@ describe('a payment through Stripe', () => {
   });
 
   it('tells the browser the publishable key and nothing else', () => {
-    expect(provider.offer).toEqual({
-      title: 'Card, Apple Pay or Google Pay',
-      provider: 'STRIPE',
-      client_key: 'pk_test_x',
-    });
+    expect(offered(new Map([['stripe', provider]]))).toEqual([
+      {
+        code: 'stripe',
+        title: 'Card, Apple Pay or Google Pay',
+        provider: 'STRIPE',
+        client_key: 'pk_test_x',
+      },
+    ]);
   });
 
   it.each(['/payment_intents', '/confirm'])('is made once when the answer of %s is lost', async (call) => {
@@ -97,8 +100,8 @@ describe('the step of a bank', () => {
   it('once passed pays the next try, which takes over what was set aside', async () => {
     stripe.intent('pi_1').status = 'requires_capture';
     expect(await asked({ key: 'order-2', token: 'pi_1' })).toEqual(AUTHORIZED);
-    expect(await ledger.giveUp('order-1')).toBeNull();
-    expect(await ledger.giveUp('order-2')).toBe('pi_1');
+    expect(await ledger.revoke('order-1')).toBeNull();
+    expect(await ledger.revoke('order-2')).toBe('pi_1');
   });
 
   it('not passed is asked for again, and failed is a decline', async () => {
@@ -123,7 +126,7 @@ describe('the step of a bank', () => {
       outcome: 'declined',
       reason: reasons.paymentLost,
     });
-    expect(await ledger.giveUp('order-1')).toBe('pi_1');
+    expect(await ledger.revoke('order-1')).toBe('pi_1');
   });
 
   it('passed too late, after it was given up, pays nothing', async () => {

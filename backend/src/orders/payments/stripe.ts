@@ -1,7 +1,10 @@
+import { messages } from '@patchwork/domain/messages/by-locale/shop-names.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toStripeAmount } from '@patchwork/domain/pricing/stripe-amount.ts';
 import Stripe from 'stripe';
 import type { StripeKeys } from '../../lib/payment-keys.ts';
+import { currentStore } from '../../lib/store.ts';
 import { Unavailable } from '../../lib/unavailable.ts';
 import {
   type Authorization,
@@ -14,7 +17,7 @@ import {
 import { toDeclineReason } from './stripe-declines.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
-/** Shorter than the shop waits for a provider, so that a repetition fits in. */
+/** Shorter than the shop's own timeout, so that a retry fits in. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 2;
 
@@ -41,7 +44,6 @@ const toOutcome = ({ id, status, client_secret, last_payment_error }: Stripe.Pay
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Declines that the shopper can resolve with another card or by entering it again; rethrows anything else. */
 const toDecline = (error: unknown): Authorization => {
   if (error instanceof Stripe.errors.StripeCardError) return declined(toDeclineReason(error));
   const param = error instanceof Stripe.errors.StripeInvalidRequestError ? error.param : undefined;
@@ -56,14 +58,14 @@ const begin = async ({ stripe, ledger }: Parts, request: AuthorizationRequest, t
       amount: toStripeAmount(amount, currency),
       currency: currency.toLowerCase(),
       capture_method: 'manual',
-      // Apple Pay and Google Pay are cards too; nothing leads away from the checkout.
+      // Apple Pay and Google Pay are cards too; no redirects.
       allowed_payment_method_types: ['card'],
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       metadata: { order: key, cart: cartId },
     },
     { idempotencyKey: key },
   );
-  // Nothing is set aside before it is confirmed, and it is confirmed only once it is known where to give it up.
+  // Money is reserved on confirmation only, which happens after the intent is recorded for voiding.
   if (!(await ledger.note(key, intent.id))) throw new Unavailable('The payment took too long, try again');
   const confirming = { confirmation_token: token };
   return stripe.paymentIntents.confirm(intent.id, confirming, { idempotencyKey: `confirm_${key}` });
@@ -75,7 +77,7 @@ const isFor = (intent: Stripe.PaymentIntent, { amount, currency, cartId }: Autho
   intent.currency === currency.toLowerCase() &&
   intent.capture_method === 'manual';
 
-/** Carries on what the shopper has confirmed meanwhile; an intent of another cart or amount is nobody's. */
+/** Continues after the shopper's step; refuses an intent of another cart or amount. */
 const carryOn = async ({ stripe, ledger }: Parts, request: AuthorizationRequest, id: string) => {
   const intent = await stripe.paymentIntents.retrieve(id).catch((error: unknown) => {
     if (isMissing(error)) return null;
@@ -98,14 +100,14 @@ const authorize = async (parts: Parts, request: AuthorizationRequest): Promise<A
   }
 };
 
-/** Gives back everything, whatever has become of it: what is only set aside is let go, what was taken is paid back. */
+/** Returns all money: cancels a reservation, refunds a capture. */
 const voidByKey = async ({ stripe, ledger }: Parts, key: string): Promise<void> => {
-  const reference = await ledger.giveUp(key);
+  const reference = await ledger.revoke(key);
   if (reference === null) return;
   const { status } = await stripe.paymentIntents.retrieve(reference);
   if (status === 'canceled') return;
   if (status === 'succeeded') return refund(stripe, { key: `give_up_${key}`, reference });
-  // Once by nature; under a key Stripe would repeat an earlier no for a day.
+  // Idempotent by nature; with a key Stripe would replay an earlier refusal for a day.
   await stripe.paymentIntents.cancel(reference);
 };
 
@@ -132,18 +134,18 @@ const toAddress = (apiUrl: string | null): Stripe.StripeConfig => {
   return { host: hostname, protocol: scheme, port: port || (scheme === 'https' ? 443 : 80) };
 };
 
-export interface StripeOptions {
+interface StripeOptions {
   readonly ledger: PaymentLedger;
-  /** How long one call may take; left out: 8 s. */
+  /** Timeout of a call; default: 8 s. */
   readonly timeoutMs?: number;
-  /** How often a call without an answer is repeated; left out: twice. */
+  /** Retries of a call without an answer; default: two. */
   readonly retries?: number;
 }
 
 /**
- * Cards, Apple Pay and Google Pay through Stripe: an intent per order, with the order's id as its idempotency key, set
- * aside when the order is placed and captured after. The token is a ConfirmationToken, or the id of an intent that the
- * shopper has carried through the bank's step.
+ * Cards, Apple Pay and Google Pay through Stripe: an intent per order, with the order's id as idempotency key,
+ * authorized when the order is placed and captured later. The token is a ConfirmationToken, or the id of an intent
+ * after the bank's step.
  */
 export const createStripeProvider = (keys: StripeKeys, options: StripeOptions): PaymentProvider => {
   const { ledger, timeoutMs: timeout = TIMEOUT_MS, retries: maxNetworkRetries = RETRIES } = options;
@@ -151,8 +153,11 @@ export const createStripeProvider = (keys: StripeKeys, options: StripeOptions): 
   const stripe = new Stripe(keys.secretKey, config);
   const parts = { stripe, ledger };
   return {
-    // not a message: a title that the shop gives its method, shown as it comes
-    offer: { title: 'Card, Apple Pay or Google Pay', provider: 'STRIPE', client_key: keys.publishableKey },
+    offer: {
+      getTitle: () => findMessages(messages, currentStore().locale).cards,
+      provider: 'STRIPE',
+      client_key: keys.publishableKey,
+    },
     isCapturedWhenPlaced: true,
     authorize: (request) => authorize(parts, request),
     capture: (change) => captured(stripe, change),

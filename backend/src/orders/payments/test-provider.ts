@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messages } from '@patchwork/domain/messages/by-locale/shop-names.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { z } from 'zod';
+import { currentStore } from '../../lib/store.ts';
 import {
   type Authorization,
   type AuthorizationRequest,
@@ -53,14 +56,13 @@ const parseEvent = (body: string): PaymentEvent | null => {
 
 /**
  * Pays without a network: tok_success (the default), tok_decline, tok_cvv, tok_challenge, after whose step the form
- * hands out tok_challenge_passed, and tok_slow, which succeeds after two seconds. Webhooks are signed with HMAC-SHA256
+ * issues tok_challenge_passed, and tok_slow, which succeeds after two seconds. Webhooks are signed with HMAC-SHA256
  * over the body, in the header `test-signature`.
  */
 export const createTestProvider = (webhookSecret = randomBytes(32).toString('hex')): PaymentProvider => ({
-  // not a message: a title that the shop gives its method, shown as it comes
-  offer: { title: 'Test card', provider: 'TEST' },
+  offer: { getTitle: () => findMessages(messages, currentStore().locale).testCard, provider: 'TEST' },
   isCapturedWhenPlaced: false,
-  // The token alone decides, so the same key gets the same answer by nature.
+  // The token alone decides, so it is idempotent.
   authorize: async (request) => {
     if (request.token === 'tok_slow') await sleep(SLOW_MS);
     return decide(request);

@@ -20,7 +20,7 @@ export const value = (id: string, { actions, ...over }: ValueParts = {}): Option
   actions: { ...NO_ACTIONS, ...actions },
 });
 
-/** Cards of which one can be chosen, with values of the given ids, unless said otherwise. */
+/** Single-choice cards with the given value ids by default. */
 export const option = (
   id: string,
   values: readonly (string | OptionValue)[],

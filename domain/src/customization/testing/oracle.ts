@@ -2,10 +2,10 @@ import type { Customization, OptionValue } from '../definition.ts';
 import type { CustomizationState } from '../state.ts';
 
 /**
- * The rules as the specification tells them, read again for every question and without any index: slow, and written
- * apart from the engine, so that the two do not err alike. Knows no visit: no add-ons, nothing bought.
+ * The rules straight from the specification, evaluated afresh for every question without an index: slow, and
+ * independent of the engine, so that the two do not share bugs. Ignores add-ons and purchases.
  */
-export interface Oracle {
+interface Oracle {
   readonly isShown: (option: Customization, state: CustomizationState) => boolean;
   readonly available: (option: Customization, state: CustomizationState) => readonly string[];
 }

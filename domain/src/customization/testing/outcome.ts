@@ -5,7 +5,7 @@ import { encodeState, review } from '../review.ts';
 import { shownOptions } from '../view.ts';
 import type { Sample } from './sample.ts';
 
-/** All that the engine says of a sample, as one text. */
+/** Everything the engine computes for a sample, as one text. */
 export const getOutcome = ({ customizations, context, state, choices }: Sample): string => {
   const form = openForm(customizations, context);
   const filled = choices.reduce((now, choice) => choose(form, now, choice), settle(form, state));

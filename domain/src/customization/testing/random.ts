@@ -101,5 +101,5 @@ export const sample: fc.Arbitrary<Sample> = fc.record({
   choices: fc.array(entry, { maxLength: 6 }),
 });
 
-/** The same ones for the same seed. */
+/** Deterministic for a seed. */
 export const drawSamples = (numRuns: number, seed: number): readonly Sample[] => fc.sample(sample, { numRuns, seed });

@@ -3,31 +3,30 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
 
-/** A connection that is cut ends with an error first, which is no failure here. */
+/** A reset connection emits an error first, which is no failure here. */
 export const untilClosed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     if (socket.closed) resolve();
     else socket.once('close', () => resolve());
   });
 
-/** A connection that says so much and no more. */
+/** A connection that sends the text and nothing more. */
 export const openSocket = (url: string, text: string, readsAnswers = true): Socket => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname, () => socket.write(text));
   socket.on('error', () => undefined);
-  // The answer has to be read, or the end of the connection is never seen.
+  // Without reading, the end of the connection is never seen.
   return readsAnswers ? socket.resume() : socket.pause();
 };
 
-interface Said {
+interface SocketOptions {
   readonly count: number;
   readonly text: string;
-  /** Left out: yes. */
   readonly readsAnswers?: boolean;
 }
 
-/** Connections that a test holds open, to be dropped with `drop`. */
-export const openSockets = async (url: string, { count, text, readsAnswers }: Said) => {
+/** Connections that a test holds open until `drop`. */
+export const openSockets = async (url: string, { count, text, readsAnswers }: SocketOptions) => {
   const sockets = Array.from({ length: count }, () => openSocket(url, text, readsAnswers));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   return {
@@ -46,10 +45,10 @@ export const openSockets = async (url: string, { count, text, readsAnswers }: Sa
 export const postHead = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-/** Larger than any body that a server of the shop takes as JSON. */
+/** Larger than the JSON limit of any server. */
 export const LARGE = 5 * 1024 * 1024;
 
-/** The status that a caller sees who goes on sending; 0 when the connection is cut before it. */
+/** The status that a caller sees who keeps sending; 0 if the connection is reset before. */
 export const postLarge = (url: string, length: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', ...length };
@@ -59,8 +58,8 @@ export const postLarge = (url: string, length: Record<string, string>): Promise<
   });
 
 /**
- * The first line's begin of the answer to a caller who wants the connection closed, reads nothing before all is sent,
- * and takes their time; the error where the connection is cut.
+ * The beginning of the status line for a slow caller who wants the connection closed and reads nothing before
+ * everything is sent; the error if the connection is reset.
  */
 export const postAndReadLast = async (url: string): Promise<string> => {
   const { hostname, port, pathname } = new URL(url);

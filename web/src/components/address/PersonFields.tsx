@@ -7,14 +7,13 @@ import { type AddressUse, getAutoComplete, type PostalDetails } from './postal.t
 
 interface NameFieldsProps {
   readonly form: BoundForm<Pick<PostalDetails, 'firstName' | 'lastName'>>;
-  /** Of the first and of the last name; left out, they are called just that. */
+  /** Labels of first and last name. */
   readonly labels?: readonly [string, string];
   readonly use?: AddressUse | undefined;
 }
 
 const NAMES = [common.firstName, common.lastName] as const;
 
-/** First and last name, side by side where there is room. */
 export const NameFields = ({ form, labels: [first, last] = NAMES, use }: NameFieldsProps) => (
   <div className={styles.pair}>
     <BoundTextField form={form} name="firstName" label={first} autoComplete={getAutoComplete('given-name', use)} />
@@ -27,7 +26,7 @@ interface PhoneFieldProps {
   readonly use?: AddressUse | undefined;
 }
 
-/** A number of the country that is chosen beside it. */
+/** A number in the form's country. */
 export const PhoneField = ({ form, use }: PhoneFieldProps) => (
   <BoundTextField
     form={form}

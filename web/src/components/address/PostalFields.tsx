@@ -53,7 +53,6 @@ const RegionField = ({ form, country, use }: RegionFieldProps) => (
   </SelectField>
 );
 
-/** The fields of a place. */
 export const PlaceFields = ({ form, countries, use }: PlaceFieldsProps) => {
   const country = countries.find(({ id }) => id === form.values.countryId);
   const filled = (token: string) => getAutoComplete(token, use);
@@ -78,13 +77,11 @@ export const PlaceFields = ({ form, countries, use }: PlaceFieldsProps) => {
 };
 
 interface PostalFieldsProps extends PlaceFieldsProps {
-  /** Legend of the fieldset. */
   readonly title: string;
   /** Rendered above the fields. */
   readonly children?: ReactNode;
 }
 
-/** A fieldset for a postal address. */
 export const PostalFields = ({ title, children, ...place }: PostalFieldsProps) => (
   <fieldset className={styles.section}>
     <legend>{title}</legend>

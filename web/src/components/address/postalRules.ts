@@ -12,10 +12,8 @@ const LONGEST_POSTCODE = 32;
 
 const longest = (most: number) => z.maxLength(most, limits.tooLong({ most }));
 
-/** A text that may be left out. */
 export const optionalText = (most = LONGEST) => z.string().check(z.trim(), longest(most));
 
-/** A text that has to be there. */
 export const text = (least = 1, message = refusals.fieldRequired, most = LONGEST) =>
   z
     .string()
@@ -26,13 +24,13 @@ export const text = (least = 1, message = refusals.fieldRequired, most = LONGEST
       longest(most),
     );
 
-/** There are last names of one letter. */
+/** Last names may have one letter. */
 export const names = {
   firstName: text(2, messages.nameTooShort),
   lastName: text(),
 };
 
-/** @param regionIds of the chosen country; empty where it has none. */
+/** @param regionIds of the chosen country; empty if it has none. */
 export const place = (regionIds: readonly string[]) => ({
   countryId: text(),
   street: text(),
@@ -49,7 +47,7 @@ export const validatePhone = ({ phone, countryId }: Pick<PostalDetails, 'phone' 
   return toE164(phone, countryId) ? null : messages.phoneInvalid;
 };
 
-/** Of a code that is there and long enough; what is less than that is told by its field. */
+/** Only of a code that is long enough; shorter ones have their field's error. */
 export const validatePostcode = ({
   postcode,
   countryId,

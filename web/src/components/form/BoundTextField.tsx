@@ -8,11 +8,10 @@ type BoundTextFieldProps<TValues> = Omit<
   'id' | 'form' | 'value' | 'onChange' | 'onBlur' | 'error' | 'name'
 > & {
   readonly form: BoundForm<TValues>;
-  /** Of a value that is a text. */
+  /** A field with a text value. */
   readonly name: FieldName<TValues>;
 };
 
-/** A text field of a controlled form. */
 export const BoundTextField = <TValues,>({ form, name, ...rest }: BoundTextFieldProps<TValues>) => (
   <TextField
     {...rest}

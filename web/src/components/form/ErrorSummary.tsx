@@ -2,8 +2,7 @@ import * as text from '@patchwork/domain/messages/error-summary.generated.ts';
 import { useCallback } from 'react';
 import styles from './ErrorSummary.module.css';
 
-export interface FieldError {
-  /** Id of the control. */
+export interface SummaryItem {
   readonly fieldId: string;
   readonly message: string;
 }
@@ -15,12 +14,12 @@ const focusField = (fieldId: string) => {
 };
 
 interface ErrorSummaryProps {
-  readonly errors: readonly FieldError[];
-  /** The first field at fault takes the focus, in a form that is too long for its top to be in view beside it. */
+  readonly errors: readonly SummaryItem[];
+  /** Focuses the first invalid field instead; for forms longer than the screen. */
   readonly leadsToFirst?: boolean;
 }
 
-/** All refusals of a form in one place, each a link to its field. Takes the focus when a submit is refused. */
+/** All errors of a form, each linked to its field. Takes the focus when a submit is rejected. */
 export const ErrorSummary = ({ errors, leadsToFirst = false }: ErrorSummaryProps) => {
   const takeFocus = useCallback(
     (summary: HTMLElement | null) => {

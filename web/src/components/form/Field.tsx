@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError.tsx';
 
-/** Attributes that tie a control to its label, hint and error; spread them on the control. */
-export interface ControlProps {
+/** Spread them on the control to link it to its label, hint and error. */
+interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -14,10 +14,9 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Why the value is refused; null or absent while it is not. */
   readonly error?: string | null | undefined;
   readonly isOptional?: boolean;
-  /** Fixed where an error summary links to the field. */
+  /** Fixed if an error summary links to the field. */
   readonly id?: string | undefined;
 }
 
@@ -25,7 +24,7 @@ interface FieldWithControl extends FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, error beside it, hint below. */
+/** Label above, control, error and hint below. */
 export const Field = ({ label, hint, error, isOptional = false, id, children }: FieldWithControl) => {
   const ownId = useId();
   const controlId = id ?? ownId;

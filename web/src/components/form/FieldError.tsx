@@ -1,10 +1,10 @@
 import styles from './Field.module.css';
 
 interface FieldErrorProps {
-  /** Of the control: its `aria-describedby` names this one with `-error` behind it. */
+  /** Of the control: its `aria-describedby` refers to this id with the suffix `-error`. */
   readonly fieldId: string;
   readonly error: string | null | undefined;
-  /** Whether it is announced when it appears: for a field that its form does not focus. */
+  /** Announced when it appears; for fields that the form does not focus. */
   readonly isAlert?: boolean;
 }
 

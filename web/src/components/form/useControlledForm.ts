@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldError } from './ErrorSummary.tsx';
+import type { SummaryItem } from './ErrorSummary.tsx';
 import { type FieldErrors, type FieldName, type FormRules, type ServerErrors, useForm } from './useForm.ts';
 
 /** The part of a form that its fields use. */
@@ -8,23 +8,21 @@ export interface BoundForm<TValues> {
   readonly errors: FieldErrors<FieldName<TValues>>;
   readonly fieldId: (name: FieldName<TValues>) => string;
   readonly setValues: (change: Partial<TValues>) => void;
-  /** Validates one field: the shopper has left it. */
   readonly onBlur: (name: FieldName<TValues>) => Promise<void>;
 }
 
 export interface ControlledForm<TValues> extends BoundForm<TValues> {
-  /** Replaces a value, unless it was typed on meanwhile. */
+  /** Replaces a value, unless it was edited meanwhile. */
   readonly replaceValue: <TName extends FieldName<TValues>>(name: TName, value: TValues[TName]) => void;
-  /** Empty after the next good submission. */
-  readonly errorSummary: readonly FieldError[];
+  /** Empty after the next valid submit. */
+  readonly errorSummary: readonly SummaryItem[];
   readonly isSubmitting: boolean;
-  /** Validates everything; true when nothing is wrong. */
   readonly validate: (completed: TValues) => Promise<boolean>;
   readonly setServerErrors: (answer: ServerErrors<FieldName<TValues>>) => void;
   readonly submit: () => Promise<void>;
 }
 
-/** A form whose values are kept in state, for fields that depend on each other. */
+/** A form with values in state, for fields that depend on each other. */
 export const useControlledForm = <TValues extends object>(
   initial: TValues,
   rules: FormRules<TValues>,

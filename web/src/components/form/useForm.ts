@@ -1,36 +1,34 @@
 import * as text from '@patchwork/domain/messages/form.generated.ts';
 import { type FocusEvent, type FormEvent, type SubmitEvent, useRef, useState } from 'react';
 import { afterPress } from '../../lib/afterPress.ts';
-import type { FieldError } from './ErrorSummary.tsx';
+import type { SummaryItem } from './ErrorSummary.tsx';
 
-/** The first error of each field, by field. */
+/** The first error of each field. */
 export type FieldErrors<TName extends string> = Partial<Record<TName, string>>;
 
 export type FieldName<TValues> = Extract<keyof TValues, string>;
 
-/** Errors that the shop answered with; empty when it took the form. */
+/** Errors from the shop; empty after a success. */
 export interface ServerErrors<TName extends string> {
-  /** Shown beside their fields. */
   readonly errors: FieldErrors<TName>;
-  /** Where it says more than the errors of the fields. */
-  readonly errorSummary?: readonly FieldError[];
+  /** If it differs from the errors of the fields. */
+  readonly errorSummary?: readonly SummaryItem[];
 }
 
 export interface FormRules<TValues> {
   /** Id of a field's control, for labels, errors and links to it. */
   readonly fieldId: (name: FieldName<TValues>) => string;
-  /** Names of the fields in the summary, in the order of the form; an error without one stands there alone. */
+  /** Names for the summary, in form order; an error without a name is listed as it is. */
   readonly labels: Readonly<FieldErrors<FieldName<TValues>>>;
-  /** An empty answer is a good one. */
   readonly validate: (values: TValues) => FieldErrors<FieldName<TValues>> | Promise<FieldErrors<FieldName<TValues>>>;
-  /** Called with values in which no error was found; does not reject. */
+  /** Called with valid values; does not reject. */
   readonly send?: (values: TValues) => Promise<ServerErrors<FieldName<TValues>>>;
 }
 
 interface FormErrors<TName extends string> {
   readonly errors: FieldErrors<TName>;
-  readonly errorSummary: readonly FieldError[];
-  /** Nothing here can tell whether the shop would still refuse: its errors stay until their fields are typed in. */
+  readonly errorSummary: readonly SummaryItem[];
+  /** Errors from the shop cannot be checked here: they stay until their fields are edited. */
   readonly isFromServer: boolean;
 }
 
@@ -39,7 +37,7 @@ const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
 const toErrorSummary = <TValues>(
   { labels, fieldId }: FormRules<TValues>,
   errors: FieldErrors<FieldName<TValues>>,
-): FieldError[] => {
+): SummaryItem[] => {
   const names = new Set([...Object.keys(labels), ...Object.keys(errors)] as FieldName<TValues>[]);
   return [...names].flatMap((name) => {
     const [label, error] = [labels[name], errors[name]];
@@ -47,7 +45,7 @@ const toErrorSummary = <TValues>(
   });
 };
 
-/** The summary stands until all is mended: one that shrinks would move the field that is being mended. */
+/** The summary stays until all errors are fixed: shrinking it would move the field being edited. */
 const withErrors = <TName extends string>(shown: FormErrors<TName>, errors: FieldErrors<TName>): FormErrors<TName> => ({
   ...shown,
   errors,
@@ -66,12 +64,11 @@ const useErrors = <TValues>(rules: FormRules<TValues>) => {
   return {
     errors: shown.errors,
     errorSummary: shown.errorSummary,
-    /** Shows the errors that the shop answered with, at their fields. */
+    /** Shows the shop's errors at their fields. */
     setServerErrors: ({ errors, errorSummary = toErrorSummary(rules, errors) }: ServerErrors<Name>): void =>
       setShown({ errors, errorSummary, isFromServer: true }),
-    /** A field that is being mended is not validated until it is left again. */
+    /** An edited field is not validated until it is blurred. */
     clearErrors: (names: readonly string[]): void => setShown((before) => withoutErrors(before, names)),
-    /** Validates a field that was left. */
     validateField: async (name: Name, values: TValues): Promise<void> => {
       const error = (await rules.validate(values))[name];
       afterPress(() =>
@@ -81,7 +78,7 @@ const useErrors = <TValues>(rules: FormRules<TValues>) => {
         }),
       );
     },
-    /** Validates everything and shows the errors; true when there is none. */
+    /** Validates everything and shows the errors; true if there are none. */
     validate: async (values: TValues): Promise<boolean> => {
       const found = await rules.validate(values);
       setShown({ errors: found, errorSummary: toErrorSummary(rules, found), isFromServer: false });
@@ -90,13 +87,13 @@ const useErrors = <TValues>(rules: FormRules<TValues>) => {
   };
 };
 
-/** Passwords are texts too: nothing is trimmed here. */
+/** Untrimmed, since passwords are among the texts. */
 export const readForm = <TValues>(form: HTMLFormElement): TValues => Object.fromEntries(new FormData(form)) as TValues;
 
 /**
- * Errors and submission of a form. A field is validated when it is left, never while it is typed in. The values belong
- * to the caller: useControlledForm keeps them in state; a form with `elementProps` leaves them in its elements, so that
- * text typed before hydration counts and a password is copied nowhere.
+ * Errors and submission of a form. Fields are validated on blur, never while typing. The values belong to the caller:
+ * useControlledForm keeps them in state; a form with `elementProps` leaves them in the DOM, so that text typed before
+ * hydration counts and passwords are not copied.
  */
 export const useForm = <TValues extends object>(rules: FormRules<TValues>) => {
   type Name = FieldName<TValues>;
@@ -118,11 +115,10 @@ export const useForm = <TValues extends object>(rules: FormRules<TValues>) => {
   return {
     ...form,
     isSubmitting,
-    /** Sends the values once nothing is wrong with them; a second press while one is in progress does nothing. */
+    /** Sends valid values; ignores a second press while sending. */
     submit,
-    /** For the control of a field. */
     field: (name: Name) => ({ id: rules.fieldId(name), name, error: form.errors[name] ?? null }),
-    /** For a `<form>` whose values stay in its elements. A field that is left blank is told of when the form is sent. */
+    /** For a `<form>` with its values in the DOM. An empty field is reported on submit only. */
     elementProps: {
       onInput: ({ target }: FormEvent<HTMLFormElement>) => form.clearErrors([(target as HTMLInputElement).name]),
       onBlur: ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {

@@ -8,7 +8,6 @@ import * as text from '@patchwork/domain/messages/password.generated.ts';
 import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as limits from '@patchwork/domain/messages/text-limits.generated.ts';
 
-/** The error of a new password; null for a valid one. */
 export const validatePassword = (password: string): string | null => {
   switch (findPasswordFault(password)) {
     case 'MISSING':

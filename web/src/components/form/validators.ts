@@ -11,7 +11,7 @@ export const validateText = (text: string, longest: number): string | null => {
   return text.length > longest ? messages.tooLong({ most: longest }) : null;
 };
 
-/** The shop takes no first name of one letter. */
+/** The shop requires two letters. */
 export const validateFirstName = (name: string, longest: number): string | null =>
   name.length === 1 ? addressRules.nameTooShort : validateText(name, longest);
 
@@ -20,6 +20,5 @@ export const validateEmail = (email: string): string | null => {
   return isEmail(email) ? null : refusals.emailIncorrect;
 };
 
-/** Leaves out the fields that are in order. */
 export const toFieldErrors = <TName extends string>(found: Readonly<Record<TName, string | null>>) =>
   Object.fromEntries(Object.entries(found).filter(([, error]) => error !== null)) as FieldErrors<TName>;

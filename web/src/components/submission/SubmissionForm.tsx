@@ -15,9 +15,8 @@ import { useSubmission } from './useSubmission.ts';
 
 interface Words {
   readonly button: string;
-  /** Heading of the confirmation. */
   readonly thanks: string;
-  /** Tells the shopper what happens next. */
+  /** The next steps for the shopper. */
   readonly next: ReactNode;
   readonly another: string;
 }
@@ -26,11 +25,11 @@ interface SubmissionFormProps {
   readonly submission: Submission;
   readonly words: Words;
   readonly children: (fields: SubmissionFields) => ReactNode;
-  /** Replaces the form once it is submitted; by default thanks, and links that lead on. */
+  /** Replaces the form after the submit; default: thanks, and links. */
   readonly sent?: ReactNode;
 }
 
-const Sent = ({ words, onAgain }: { readonly words: Words; readonly onAgain: () => void }) => (
+const SentNotice = ({ words, onAgain }: { readonly words: Words; readonly onAgain: () => void }) => (
   <section className={styles.sent}>
     <h2 ref={focusOnMount} tabIndex={-1}>
       {words.thanks}
@@ -45,7 +44,7 @@ const Sent = ({ words, onAgain }: { readonly words: Words; readonly onAgain: () 
   </section>
 );
 
-/** Nothing typed is lost by a failure, and it says so. */
+/** Says that nothing typed is lost. */
 const Trouble = ({ failure, isOnline }: { readonly failure: string | null; readonly isOnline: boolean }) => {
   if (failure === text.needsNetwork) return <Notice>{failure}</Notice>;
   if (failure !== null)
@@ -78,10 +77,10 @@ const Form = ({ submission, words, children, onSent }: FormProps) => {
   );
 };
 
-/** Something to tell the shop, and what became of it. A sign-out empties it. */
+/** A form for the shop with its outcome. Cleared at sign-out. */
 export const SubmissionForm = ({ sent, ...form }: SubmissionFormProps) => {
   const [isSent, setIsSent] = useState(false);
   const generation = useSyncExternalStore(onDraftGeneration, getDraftGeneration, getDraftGeneration);
-  if (isSent) return sent ?? <Sent words={form.words} onAgain={() => setIsSent(false)} />;
+  if (isSent) return sent ?? <SentNotice words={form.words} onAgain={() => setIsSent(false)} />;
   return <Form key={generation} {...form} onSent={() => setIsSent(true)} />;
 };

@@ -5,12 +5,11 @@ import styles from './Submission.module.css';
 interface SubmissionPageProps {
   readonly title: string;
   readonly intro: string;
-  /** In order. */
   readonly next: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A form, and beside it what becomes of what is written there. */
+/** A form with the next steps beside it. */
 export const SubmissionPage = ({ title, intro, next, children }: SubmissionPageProps) => (
   <div className={styles.page}>
     <div className={styles.main}>

@@ -8,7 +8,7 @@ export interface SubmissionFields {
   readonly errors: FieldErrors<string>;
 }
 
-/** Ties a control to its field: spread it on the control. Text typed before hydration counts. */
+/** Props for the control of a field. Text typed before hydration counts. */
 export const getFieldProps = ({ submission, initial, errors }: SubmissionFields, name: string) => ({
   id: getFieldId(submission, name),
   name,

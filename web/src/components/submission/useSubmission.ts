@@ -14,15 +14,15 @@ const toServerErrors = (refusals: readonly UserProblemFragment[]): ServerErrors<
   ),
 });
 
-/** Why a submission was refused as a whole; null when it was not, or a field is to blame. */
+/** The refusal of the whole submission; null if there is none or it is about a field. */
 const getRefusal = (refusals: readonly UserProblemFragment[]): string | null =>
   refusals.find(({ field }) => !field?.[0])?.message ?? null;
 
-/** Refusals are for shoppers; the message of an exception is for developers. */
+/** Refusals are for shoppers; messages of exceptions are for developers. */
 const getFault = (error: unknown, failed: string): string =>
   isOnline() ? describeFault(error, failed) : text.needsNetwork;
 
-/** Ref of a form whose texts are kept while they are typed; the browser asks before a page with some is closed. */
+/** Ref of a form whose texts are stored as a draft; the browser warns before unloading it. */
 const useKeptTexts = (name: string) =>
   useCallback(
     (form: HTMLFormElement) => {
@@ -33,7 +33,7 @@ const useKeptTexts = (name: string) =>
         if (isBlank(texts)) removeEventListener('beforeunload', ask);
         else addEventListener('beforeunload', ask);
       };
-      // Typed before hydration, or kept from before.
+      // Typed before hydration, or restored.
       if (!isBlank(readForm<Texts>(form))) keep();
       form.addEventListener('input', keep);
       return () => {
@@ -44,7 +44,7 @@ const useKeptTexts = (name: string) =>
     [name],
   );
 
-/** A submission, from its first letter until it is sent. */
+/** A submission from its draft to its outcome. */
 export const useSubmission = (submission: Submission, onSent: () => void) => {
   const { name, labels, validate, failed } = submission;
   const client = useApolloClient();

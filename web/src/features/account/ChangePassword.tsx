@@ -33,7 +33,6 @@ const validate = (passwords: Passwords) => ({
   ...validateNewPassword(passwords),
 });
 
-/** Changes the password and signs in again with it, because the change ends the current session. */
 const useChange = (customer: Customer, onChanged: () => void) => {
   const client = useApolloClient();
   const { keyFor, answered } = useOneKey();
@@ -85,7 +84,6 @@ const Form = ({ customer, onChanged }: ChangePasswordProps & { readonly onChange
   );
 };
 
-/** Changes the signed-in customer's password; the form is emptied after a success. */
 export const ChangePassword = ({ customer }: ChangePasswordProps) => {
   const [version, setVersion] = useState(0);
   return <Form key={version} customer={customer} onChanged={() => setVersion(version + 1)} />;

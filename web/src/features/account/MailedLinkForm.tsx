@@ -22,7 +22,7 @@ const toStrong = (email: string) => (
 );
 
 /** The same for every address, so that it does not reveal who has an account. */
-const Sent = ({ link, email, onAgain }: SentProps) => (
+const SentNotice = ({ link, email, onAgain }: SentProps) => (
   <section className={styles.sent}>
     <h2 ref={focusOnMount} tabIndex={-1}>
       {text.sentTitle}
@@ -41,7 +41,7 @@ interface MailedLinkFormProps {
 /** Requests a link by email, then confirms that it was sent. */
 export const MailedLinkForm = ({ link, email = getRememberedEmail() }: MailedLinkFormProps) => {
   const { form, sentTo, again } = useMailedLink(link);
-  if (sentTo !== null) return <Sent link={link} email={sentTo} onAgain={again} />;
+  if (sentTo !== null) return <SentNotice link={link} email={sentTo} onAgain={again} />;
   return (
     <AccountForm form={form} button={link.button} offline={link.offline}>
       <TextField

@@ -13,7 +13,6 @@ interface NewPasswordFieldsProps {
   readonly form: { readonly field: (name: keyof NewPasswordValues) => FieldProps };
 }
 
-/** A new password, typed twice. */
 export const NewPasswordFields = ({ form }: NewPasswordFieldsProps) => (
   <>
     <NewPasswordField {...form.field('newPassword')} label={text.newPassword} />

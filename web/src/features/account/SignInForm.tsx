@@ -4,7 +4,6 @@ import { TextField } from '../../components/form/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** Email and password. */
 export const SignInForm = ({ email = '' }: { readonly email?: string }) => {
   const form = useSignIn();
   return (

@@ -29,7 +29,6 @@ const rememberTypedEmail = ({ target }: FormEvent): void => {
 };
 
 interface SignInOptionsProps {
-  /** Path of the page that creates an account. */
   readonly signUp: string;
   /** Called when one of the links is followed. */
   readonly onLeaving?: () => void;

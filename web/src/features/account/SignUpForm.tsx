@@ -68,13 +68,11 @@ const Person = ({ form: { field }, email }: PersonProps) => (
 );
 
 interface SignUpFormProps {
-  /** Filled in at first; empty if none is known. */
   readonly email: string;
   /** Called once the account was created. */
   readonly onRegistered: () => void;
 }
 
-/** Creates an account. */
 export const SignUpForm = ({ email, onRegistered }: SignUpFormProps) => {
   const send = async (values: Values) => {
     const problems = await enterAccount({

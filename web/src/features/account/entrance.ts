@@ -5,7 +5,6 @@ import type { Entrance, Entrances } from '../../shop/session/requests.ts';
 import { type EntranceOutcome, enter } from '../../shop/session/start.ts';
 import { rememberEmail } from './rememberedEmail.ts';
 
-/** Why the shop refused a form or could not be reached. */
 export interface EntranceProblem {
   readonly code: string;
   readonly field?: readonly string[] | null;
@@ -40,12 +39,11 @@ export const toGeneralError = (fieldId: string, message: string): ServerErrors<n
   errorSummary: [{ fieldId, message }],
 });
 
-export interface EntranceRequest<E extends Entrance> {
+interface EntranceRequest<E extends Entrance> {
   readonly entrance: E;
   readonly body: Entrances[E];
   /** The message if there is no network. */
   readonly offline: string;
-  /** Called after a success. */
   readonly onDone?: (kind: Exclude<EntranceOutcome['kind'], 'refused'>) => void;
 }
 

@@ -12,7 +12,6 @@ interface Request {
   readonly idempotencyKey: string;
 }
 
-/** A kind of mailed link, with the texts around it. */
 export interface MailedLink {
   readonly fieldId: string;
   readonly button: string;

@@ -9,7 +9,7 @@ import { enter } from '../../shop/session/start.ts';
 
 const signIn: ToastAction = { label: common.signIn, onPress: () => location.assign(storePath(SIGN_IN)) };
 
-const tellRefusal = (reason: string): void =>
+const showRefusal = (reason: string): void =>
   showToast({
     kind: 'warning',
     message: text.failed({ reason }),
@@ -21,9 +21,9 @@ const tellRefusal = (reason: string): void =>
 export const openAccount = async (account: Entrances['sign-up']): Promise<void> => {
   try {
     const outcome = await enter('sign-up', account);
-    if (outcome.kind === 'refused') tellRefusal(describeFault(outcome.problems[0], common.shopUnreachable));
+    if (outcome.kind === 'refused') showRefusal(describeFault(outcome.problems[0], common.shopUnreachable));
     else showToast({ kind: 'success', message: text.ready, actions: [{ label: common.ok }] });
   } catch {
-    tellRefusal(common.shopUnreachable);
+    showRefusal(common.shopUnreachable);
   }
 };

@@ -6,5 +6,4 @@ export const rememberEmail = (known: string): void => {
   email = known;
 };
 
-/** Empty if there is none. */
 export const getRememberedEmail = (): string => email;

@@ -26,5 +26,4 @@ const send = async ({ email, password }: Values) => {
   });
 };
 
-/** The form that signs in with email and password. */
 export const useSignIn = () => useForm({ fieldId: (name) => FIELD_IDS[name], labels: LABELS, validate, send });

@@ -4,7 +4,6 @@ import { type Customer, getState } from '../../shop/offlineStore.ts';
 import { isOrder } from '../../shop/orders/operations/orderPlace.ts';
 import { signOut } from '../../shop/session/start.ts';
 
-/** Counts of what signing out would discard. */
 export interface Unsent {
   readonly changeCount: number;
   readonly orderCount: number;

@@ -2,7 +2,6 @@ import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import type { ReactNode } from 'react';
 import styles from './BottomBar.module.css';
 
-/** Bottom navigation on phones and tablets, below 1024 px. */
 export const BottomBar = ({ children }: { readonly children: ReactNode }) => (
   <nav aria-label={text.quickLinks} className={styles.bar}>
     {children}

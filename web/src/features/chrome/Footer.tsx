@@ -1,6 +1,7 @@
 import * as text from '@patchwork/domain/messages/footer.generated.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
+import { SharedPart } from '../../lib/sharedMarkup.tsx';
 import { ShopContext, SiteContext } from '../../lib/siteContext.ts';
 import styles from './Footer.module.css';
 import type { SiteLink } from './headerLinks.ts';
@@ -29,13 +30,12 @@ const Column = ({ title, links }: { readonly title: string; readonly links: read
 const asLinks = (categories: readonly { readonly path: string; readonly name: string }[]): SiteLink[] =>
   categories.map(({ path, name }) => ({ path, label: name }));
 
-/** The footer of every page. */
 export const Footer = ({ branches }: FooterProps) => {
   const { store, place, currency } = use(SiteContext);
   const { makesPlush } = use(ShopContext);
   const { company, help, legal } = useSiteLinks();
   return (
-    <footer className={styles.footer}>
+    <SharedPart name="footer" as="footer" className={styles.footer}>
       <div className={styles.inner}>
         <section className={styles.brand}>
           <Logo />
@@ -65,6 +65,6 @@ export const Footer = ({ branches }: FooterProps) => {
           {currency}
         </span>
       </p>
-    </footer>
+    </SharedPart>
   );
 };

@@ -11,11 +11,8 @@ import type { MenuBranch } from './menuTree.ts';
 
 interface HeaderProps {
   readonly branches: readonly MenuBranch[];
-  /** The call to action; null on checkout. */
   readonly action: ReactNode;
-  /** Opens the mobile menu. */
   readonly onMenu: () => void;
-  /** Currency, search, cart. */
   readonly tools: ReactNode;
 }
 

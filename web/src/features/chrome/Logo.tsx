@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { SiteContext } from '../../lib/siteContext.ts';
 import styles from './Logo.module.css';
 
-/** Links to the home page. */
 export const Logo = () => {
   const { name } = use(SiteContext).store;
   return (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Picture } from '../../components/Picture.tsx';
+import { SharedPart } from '../../lib/sharedMarkup.tsx';
 import styles from './MegaMenu.module.css';
 import type { MenuBranch } from './menuTree.ts';
 
@@ -23,11 +24,10 @@ const Branch = ({ branch }: { readonly branch: MenuBranch }) => (
   </li>
 );
 
-/** The first two levels of categories. */
 export const MenuBranches = ({ branches }: { readonly branches: readonly MenuBranch[] }) => (
-  <ul className={styles.branches}>
+  <SharedPart name="menu" as="ul" className={styles.branches}>
     {branches.map((branch) => (
       <Branch key={branch.id} branch={branch} />
     ))}
-  </ul>
+  </SharedPart>
 );

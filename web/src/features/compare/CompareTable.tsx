@@ -4,7 +4,6 @@ import styles from './CompareTable.module.css';
 import type { CompareRow } from './rows.ts';
 
 interface CompareTableProps {
-  /** The column headers, in order of the products. */
   readonly heads: readonly { readonly sku: string; readonly head: ReactNode; readonly action: ReactNode }[];
   readonly rows: readonly CompareRow[];
 }

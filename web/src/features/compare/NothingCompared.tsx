@@ -3,7 +3,6 @@ import * as text from '@patchwork/domain/messages/compare.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 
-/** Shown in place of an empty comparison. */
 export const NothingCompared = () => (
   <EmptyState
     title={text.emptyTitle}

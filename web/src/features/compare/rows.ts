@@ -1,4 +1,3 @@
-/** One attribute by which products are compared. */
 export interface CompareRow {
   readonly label: string;
   /** In the order of the products; null where a product has no value. */
@@ -6,7 +5,7 @@ export interface CompareRow {
   readonly differs: boolean;
 }
 
-export interface ComparedProduct {
+interface ComparedProduct {
   /** Label and value; those without a value are left out. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }

@@ -2,7 +2,6 @@ import type { ContentViewFragment } from './ContentView.generated.ts';
 import styles from './ContentView.module.css';
 import { RichText } from './RichText.tsx';
 
-/** A content page. */
 export const ContentView = ({ page }: { readonly page: ContentViewFragment }) => (
   <article className={styles.article}>
     <h1>{page.title}</h1>

@@ -11,7 +11,6 @@ interface Department {
 }
 
 interface PlainHeroProps {
-  /** Of the store. */
   readonly name: string;
   readonly departments: readonly Department[];
 }

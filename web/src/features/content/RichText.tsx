@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import styles from './RichText.module.css';
 
-type NodeOf<K extends RichTextNode['kind']> = Extract<RichTextNode, { readonly kind: K }>;
+type NodeByKind<K extends RichTextNode['kind']> = Extract<RichTextNode, { readonly kind: K }>;
 
 const TAGS: Readonly<Record<Exclude<ContainerKind, 'table' | 'code_block'>, keyof React.JSX.IntrinsicElements>> = {
   paragraph: 'p',
@@ -36,7 +36,7 @@ const renderNodes = (nodes: Nodes): ReactNode[] =>
   nodes.map((node, index) => <RichTextElement key={index} node={node} />);
 
 /** Checks the URL again, because anyone may have written what is stored on a device. */
-const TextLink = ({ href, isAction, content }: NodeOf<'link'>) => {
+const TextLink = ({ href, isAction, content }: NodeByKind<'link'>) => {
   const to = safeHref(href);
   const inside = renderNodes(content);
   if (to === null) return inside;
@@ -54,7 +54,7 @@ const TextLink = ({ href, isAction, content }: NodeOf<'link'>) => {
   );
 };
 
-const Picture = ({ src, alt }: NodeOf<'image'>) => {
+const Picture = ({ src, alt }: NodeByKind<'image'>) => {
   const safe = safePicture(src);
   return safe && <img src={safe} alt={alt} loading="lazy" className={styles.picture} />;
 };

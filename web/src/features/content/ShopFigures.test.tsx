@@ -19,7 +19,7 @@ it.each([
   ['where nothing is known', null, null, []],
   ['where hardly anything was ordered', null, 9, []],
   ['where nobody has given stars', null, 10, ['10 pieces ordered so far']],
-  ['where orders are not told', '5.0', null, ['5.0 out of 5 from our customers']],
+  ['where orders are not told', '5.0', null, ['5 out of 5 from our customers']],
 ] as const)('leaves out what cannot be told: %s', (_, rating, ordered, told) => {
   expect(show(rating, ordered)).toEqual(told);
 });

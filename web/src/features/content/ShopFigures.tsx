@@ -15,7 +15,7 @@ export const ShopFigures = ({ figures }: { readonly figures: ShopFiguresFragment
     <ul className={styles.figures} aria-label={text.figures}>
       {storeRating && (
         <li>
-          <Stars value={Number(storeRating)} /> <span>{text.rating({ rating: storeRating })}</span>
+          <Stars value={Number(storeRating)} /> <span>{text.rating({ rating: Number(storeRating) })}</span>
         </li>
       )}
       {isOrdered && <li>{text.ordered({ count: orderedPlushies })}</li>}

@@ -48,7 +48,7 @@ describe.each(['cards_list', 'colors_list', 'thumbnails_list', 'checkbox'] as co
   it('that is no must can be declined again', async () => {
     const { user, filled } = renderForm([pose()]);
     await user.click(radio('Sitting'));
-    await user.click(radio('No, thank you'));
+    await user.click(radio('No, thanks'));
     expect(radio('Sitting').checked).toBe(false);
     expect(filled()?.state).toEqual(state({ pose: '' }));
   });

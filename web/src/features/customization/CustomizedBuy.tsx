@@ -14,9 +14,7 @@ interface CustomizedBuyProps extends FormWords {
   readonly label: string;
   /** Names the options that are temporarily not offered; null if all are. */
   readonly notice: string | null;
-  /** Null if the shop does not say when it ships. */
   readonly shipment: CustomizableProductFragment['shipment'];
-  /** A preview of the design, above the options. */
   readonly preview?: ((options: readonly OptionView[]) => ReactNode) | undefined;
 }
 

@@ -9,11 +9,9 @@ interface FormSectionsProps {
   readonly options: readonly OptionView[];
   readonly kit: FormKit;
   readonly getError: (optionId: string) => string | undefined;
-  /** Nesting depth of the groups. */
   readonly depth?: number;
 }
 
-/** Splits the options into runs of the same group, or of none. */
 const splitRuns = (options: readonly OptionView[], depth: number): readonly (readonly OptionView[])[] => {
   const runs: OptionView[][] = [];
   for (const option of options) {

@@ -22,7 +22,7 @@ const product = {
     {
       sku: 'RUSH',
       text: 'In ten days',
-      basePrice: '49.00',
+      basePrice: { amount: '49.00' },
       isDomestic: true,
       price: { amount: '49.00', currencyCode: 'USD' },
     },

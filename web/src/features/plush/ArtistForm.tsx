@@ -44,7 +44,6 @@ const Birthday = ({ fields }: { readonly fields: SubmissionFields }) => {
   );
 };
 
-/** Records the name and birthday of a toy's artist. */
 export const ArtistForm = () => (
   <SubmissionForm submission={ARTIST} words={WORDS}>
     {(fields) => (

@@ -76,7 +76,6 @@ const None = () => (
   </EmptyState>
 );
 
-/** Shown if the plushies could not be loaded. */
 const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
   useOnline() ? (
     <Notice actions={<Button onClick={onAgain}>{common.tryAgain}</Button>}>{text.notLoaded}</Notice>
@@ -84,7 +83,6 @@ const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
     <Notice kind="warning">{text.offline}</Notice>
   );
 
-/** The signed-in customer's plushies. */
 export const MyPlushies = ({ owner }: { readonly owner: string }) => {
   const { data, error, loading, refetch } = useMyPlushiesQuery(queryOptionsFor({ owner }));
   if (loading) return <Skeleton shape="page" />;

@@ -26,7 +26,6 @@ const Day = (field: ReturnType<typeof getFieldProps>) => {
   );
 };
 
-/** Requests a reminder mail for a given day. */
 export const ReminderForm = () => (
   <SubmissionForm submission={REMINDER} words={WORDS}>
     {(fields) => (

@@ -12,7 +12,6 @@ const WORDS = {
   another: text.another,
 };
 
-/** Submits a customer's story about a toy. */
 export const StoryForm = () => (
   <SubmissionForm submission={STORY} words={WORDS}>
     {(fields) => (

@@ -124,7 +124,7 @@ describe('a story', () => {
     await user.dblClick(press('Share your story'));
     await user.keyboard('{Enter}');
     answer([]);
-    expect(await screen.findByRole('heading', { name: 'Thank you! We have your story' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Thank you for your story!' })).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]).not.toHaveProperty('orderNumber');
   });
@@ -237,7 +237,7 @@ describe('a reminder', () => {
 
   it('is asked for a day to come', async () => {
     await ask(ahead(1));
-    expect(await screen.findByRole('heading', { name: 'We’ll write to you on that day' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We’ll email you on that day' })).toBeTruthy();
     expect(sent).toMatchObject([{ email: 'a@example.com', remindOn: ahead(1) }]);
   });
 

@@ -21,7 +21,6 @@ const validateDay = (texts: Texts): string | null => {
   return birthMonth === 0 || isDayOfYear(birthMonth, birthDay) ? null : messages.noSuchDay;
 };
 
-/** Submits the name and birthday of a toy's artist. */
 export const ARTIST: Submission = {
   name: 'artist',
   labels: {

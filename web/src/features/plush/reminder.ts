@@ -30,7 +30,6 @@ const validateDay = (day: string): string | null => {
   return day >= first && day <= last ? null : refusals.reminderDayInvalid;
 };
 
-/** Requests a reminder mail for a given day. */
 export const REMINDER: Submission = {
   name: 'reminder',
   labels: { remindOn: messages.date, email: common.yourEmail },

@@ -9,7 +9,6 @@ import { CustomerStoryShareDocument } from './CustomerStoryShare.generated.ts';
 export const LONGEST_STORY = 5000;
 const LONGEST_NUMBER = 64;
 
-/** Submits a customer's story about a toy. */
 export const STORY: Submission = {
   name: 'story',
   labels: { story: messages.story, orderNumber: orderOutcome.number },

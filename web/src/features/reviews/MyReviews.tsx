@@ -60,7 +60,6 @@ const Item = ({ review, onRemoved }: { readonly review: Own; readonly onRemoved:
   );
 };
 
-/** The signed-in customer's reviews in every state. */
 export const MyReviews = ({ owner }: { readonly owner: string }) => {
   const { data, loading, refetch } = useMyReviewsQuery(queryOptionsFor({ owner }));
   const again = () => void refetch().catch(() => undefined);

@@ -15,12 +15,10 @@ const STATES: Readonly<Record<ReviewCardFragment['state'], string>> = {
 
 interface OwnReviewProps {
   readonly review: ReviewCardFragment;
-  /** Further actions. */
   readonly children: ReactNode;
   readonly onRemoved: () => void;
 }
 
-/** A customer's own review with its moderation state. */
 export const OwnReview = ({ review, children, onRemoved }: OwnReviewProps) => {
   const { remove, isRemoving, problem } = useRemoveReview(onRemoved);
   return (

@@ -36,7 +36,7 @@ export const RatingSummary = ({ rating, stars, setStars }: RatingSummaryProps) =
   return (
     <div className={styles.summary}>
       <p className={styles.average}>
-        <strong>{rating.average}</strong>
+        <strong>{text.average({ average: Number(rating.average) })}</strong>
         <span>
           <Stars value={Number(rating.average)} />
           <span className={styles.count}>{text.count({ count: rating.count })}</span>
@@ -53,7 +53,7 @@ export const RatingSummary = ({ rating, stars, setStars }: RatingSummaryProps) =
             >
               <span>{text.stars({ count: row.stars })}</span>
               <meter className={styles.share} min={0} max={rating.count} value={row.count} aria-hidden="true" />
-              <span>{row.count}</span>
+              <span>{text.starsCount({ count: row.count })}</span>
             </button>
           </li>
         ))}

@@ -8,7 +8,6 @@ import styles from './Reviews.module.css';
 
 interface ReviewCardProps {
   readonly review: ReviewCardFragment;
-  /** Below the text. */
   readonly children?: ReactNode;
 }
 

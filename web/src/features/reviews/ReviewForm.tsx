@@ -37,7 +37,6 @@ const Thanks = ({ onClose }: Pick<ReviewFormProps, 'onClose'>) => (
   </section>
 );
 
-/** Writes or edits a review. */
 export const ReviewForm = ({ sku, own, onClose }: ReviewFormProps) => {
   const [submission] = useState(() => toSubmission(sku));
   return (

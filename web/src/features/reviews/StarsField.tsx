@@ -7,7 +7,6 @@ import styles from './StarsField.module.css';
 
 const MEANINGS = [text.poor, text.fair, text.good, text.veryGood, text.wonderful];
 
-/** One to five stars as radio buttons. */
 export const StarsField = ({ submission, initial, errors }: SubmissionFields) => {
   const id = getFieldId(submission, 'stars');
   const error = errors.stars;

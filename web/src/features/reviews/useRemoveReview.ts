@@ -6,7 +6,6 @@ import { newKey } from '../../lib/browser/newKey.ts';
 import { requestOptionsForCurrentCustomer } from '../../shop/session/requestOptions.ts';
 import { ReviewRemoveDocument } from './ReviewRemove.generated.ts';
 
-/** Deletes a review of the customer. */
 export const useRemoveReview = (onRemoved: () => void) => {
   const client = useApolloClient();
   const [isRemoving, setIsRemoving] = useState(false);

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-// The first here: who is signed in is not known before it has been told once.
+// First in the file: the customer is unknown until it has been published once.
 it('is looked for once it is known who looks, as that customer, and not found before', async () => {
   show();
   expect([asked, seen]).toEqual([[], ['looking', undefined]]);

@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import styles from './PlushieCard.module.css';
 import type { ExistingPlushie, Plushie } from './useExistingPlushie.ts';
 
-const Found = ({ plushie: { product, shortCode } }: { readonly plushie: Plushie }) => {
+const FoundPlushie = ({ plushie: { product, shortCode } }: { readonly plushie: Plushie }) => {
   const name = product?.name ?? plushies.unnamed;
   return (
     <>
@@ -53,7 +53,7 @@ interface ContentProps {
 const Content = ({ existing, refocus }: ContentProps) => {
   switch (existing.status) {
     case 'found':
-      return <Found plushie={existing.plushie} />;
+      return <FoundPlushie plushie={existing.plushie} />;
     case 'missing':
       return (
         <Without title={text.missingTitle}>

@@ -15,7 +15,6 @@ export type ExistingPlushie =
 
 interface PlushieLookup {
   readonly id: string;
-  /** Customer id; null for a guest. */
   readonly owner: string | null;
 }
 

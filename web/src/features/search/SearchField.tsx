@@ -8,7 +8,6 @@ interface SearchFieldProps extends ComponentProps<'input'> {
   readonly onClose: () => void;
 }
 
-/** The panel's first line: the input and the close button. */
 export const SearchField = ({ onClose, ...input }: SearchFieldProps) => (
   <div className={styles.field}>
     <input

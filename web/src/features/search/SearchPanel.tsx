@@ -10,7 +10,6 @@ import styles from './SearchPanel.module.css';
 interface SearchPanelProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The menu's categories. */
   readonly branches: readonly Department[];
 }
 

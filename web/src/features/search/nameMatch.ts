@@ -47,7 +47,6 @@ export const nameMatch = (text: string, name: string): number => {
   return found.length === 0 || found.includes(0) ? 0 : sum(found) / found.length;
 };
 
-/** Rates a text that mentions a name among other words, as "dog pillow" mentions pillows; longer names rate higher. */
 const rateMention = (text: string, name: string): number => {
   const wanted = toWords(text);
   const found = toWords(name).map((word) => Math.max(0, ...wanted.map((one) => closeness(one, word))));

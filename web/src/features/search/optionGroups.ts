@@ -7,7 +7,6 @@ import type { SuggestionFragment } from './Suggestion.generated.ts';
 import type { SearchResult } from './searchProducts.ts';
 import { isSearchText, searchPath } from './searchText.ts';
 
-/** A category with its subcategories. */
 export interface Department {
   readonly id: string;
   readonly name: string;
@@ -16,7 +15,6 @@ export interface Department {
   readonly children: readonly Omit<Department, 'children'>[];
 }
 
-/** A suggested page. */
 export interface Option {
   readonly label: string;
   readonly path: string;

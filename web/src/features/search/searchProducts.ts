@@ -3,7 +3,6 @@ import { productsOnDevice } from './productsOnDevice.ts';
 import { SearchSuggestionsDocument, type SearchSuggestionsQuery } from './SearchSuggestions.generated.ts';
 import { type SuggestionFragment, SuggestionFragmentDoc } from './Suggestion.generated.ts';
 
-/** Timeout of a search. */
 export const SEARCH_LIMIT_MS = 5000;
 const FRESH_MS = 60_000;
 const MOST = 6;
@@ -11,7 +10,6 @@ const MOST = 6;
 /** The first few products that a text finds. */
 export interface SearchResult {
   readonly items: readonly SuggestionFragment[];
-  /** Number of all matches. */
   readonly total: number;
   /** There was no network, and only the cache of this device was searched. */
   readonly isOffline: boolean;
@@ -26,9 +24,11 @@ export interface Search {
 
 const answeredAt = new WeakMap<ApolloClient, Map<string, number>>();
 
-const toResult = ({ productSearch }: SearchSuggestionsQuery, isOffline: boolean): SearchResult => ({
-  items: productSearch.edges.map(({ node }) => node),
-  total: productSearch.totalCount,
+type Found = NonNullable<SearchSuggestionsQuery['productSearch']>;
+
+const toResult = ({ edges, totalCount }: Found, isOffline: boolean): SearchResult => ({
+  items: edges.map(({ node }) => node),
+  total: totalCount,
   isOffline,
 });
 
@@ -38,7 +38,7 @@ export const readCachedSearch = (
   { text, isOnline }: Omit<Search, 'signal'>,
 ): SearchResult | null => {
   const known = client.readQuery({ query: SearchSuggestionsDocument, variables: { text } });
-  return known && toResult(known, !isOnline);
+  return known?.productSearch ? toResult(known.productSearch, !isOnline) : null;
 };
 
 /** Whether the cached result is recent enough not to be refetched. */
@@ -51,7 +51,7 @@ const searchDevice = (client: ApolloClient, text: string): SearchResult => {
   return { items: found.slice(0, MOST), total: found.length, isOffline: true };
 };
 
-const ask = async (client: ApolloClient, text: string, signal: AbortSignal): Promise<SearchSuggestionsQuery> => {
+const ask = async (client: ApolloClient, text: string, signal: AbortSignal): Promise<Found> => {
   const { data, error } = await client.query({
     query: SearchSuggestionsDocument,
     variables: { text },
@@ -61,7 +61,7 @@ const ask = async (client: ApolloClient, text: string, signal: AbortSignal): Pro
     context: { queryDeduplication: false, fetchOptions: { signal } },
   });
   if (!data?.productSearch) throw error ?? new Error('The answer holds no data');
-  return data;
+  return data.productSearch;
 };
 
 /**

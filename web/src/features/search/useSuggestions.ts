@@ -9,7 +9,6 @@ const DEBOUNCE_MS = 150;
 interface Answer {
   /** Identity of the search and attempt that it answers. */
   readonly to: object;
-  /** Null if the search failed. */
   readonly result: SearchResult | null;
 }
 

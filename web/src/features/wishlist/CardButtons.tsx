@@ -2,7 +2,6 @@ import type { Listable } from '../../lib/listParts.ts';
 import styles from './CardButtons.module.css';
 import { ListButton } from './ListButton.tsx';
 
-/** A card's wishlist button, and its compare button if there is room. */
 export const CardButtons = (product: Listable) => (
   <div className={styles.corner}>
     <ListButton list="WISHLIST" {...product} />

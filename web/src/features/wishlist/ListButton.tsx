@@ -17,7 +17,6 @@ interface ListButtonProps extends Listable {
   readonly hasWords?: boolean;
 }
 
-/** A toggle button that adds a product to a list or removes it. */
 export const ListButton = ({ list, hasWords = false, ...product }: ListButtonProps) => {
   const navigate = useNavigate();
   const isListed = useLists().lists[list].includes(product.sku);

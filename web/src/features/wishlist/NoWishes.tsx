@@ -3,7 +3,6 @@ import * as text from '@patchwork/domain/messages/wishlist.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 
-/** Shown in place of an empty wishlist. */
 export const NoWishes = () => (
   <EmptyState
     title={text.emptyTitle}

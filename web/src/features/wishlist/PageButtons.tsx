@@ -5,7 +5,6 @@ import { ListButton } from './ListButton.tsx';
 import styles from './PageButtons.module.css';
 import { useLists } from './useLists.ts';
 
-/** The wishlist and compare buttons of a product page. */
 export const PageButtons = (product: Listable) => {
   const { COMPARE } = useLists().lists;
   return (

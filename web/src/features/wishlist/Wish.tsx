@@ -6,14 +6,11 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import styles from './Wish.module.css';
 
 interface WishProps {
-  /** Null if unknown. */
   readonly name: string | null;
   readonly state: 'here' | 'gone' | 'coming' | 'unknown';
   /** Why it cannot be bought now; null if it can. */
   readonly obstacle: string | null;
-  /** The product's card. */
   readonly card: ReactNode;
-  /** The add-to-cart button. */
   readonly action: ReactNode;
   readonly onRemove: () => void;
 }

@@ -1,5 +1,5 @@
 import { gql } from '@apollo/client';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCache } from './cache.ts';
 
 const LIST = gql`
@@ -114,4 +114,49 @@ it('knows products by sku and keeps money inside what has it', () => {
   const { cache, write } = setUp();
   write(['a']);
   expect(Object.keys(cache.extract())).toEqual(expect.arrayContaining(['Product:{"sku":"a"}', 'Category:{"id":"1"}']));
+});
+
+describe('a part that the shop cannot say for now', () => {
+  const FRAME = gql`
+    query Frame {
+      currencies { code }
+      categories { id name }
+      taxRules { id }
+      checkoutDefaults { isExternal shippingMethods { methodCode } }
+    }
+  `;
+  const whole = {
+    currencies: [{ __typename: 'Currency', code: 'USD' }],
+    categories: [{ __typename: 'Category', id: '1', name: 'Bears' }],
+    taxRules: [{ __typename: 'TaxRule', id: '1' }],
+    checkoutDefaults: {
+      __typename: 'CheckoutDefaults',
+      isExternal: false,
+      shippingMethods: [{ __typename: 'ShippingMethod', methodCode: 'flatrate' }],
+    },
+  };
+  const gaps = {
+    currencies: null,
+    categories: null,
+    taxRules: null,
+    checkoutDefaults: { ...whole.checkoutDefaults, isExternal: true, shippingMethods: null },
+  };
+
+  it('takes nothing away that was said before', () => {
+    const cache = createCache();
+    cache.writeQuery({ query: FRAME, data: whole });
+    cache.writeQuery({ query: FRAME, data: gaps });
+    const checkoutDefaults = { ...whole.checkoutDefaults, isExternal: true };
+    expect(cache.readQuery({ query: FRAME })).toEqual({ ...whole, checkoutDefaults });
+  });
+
+  it('is null where nothing was said before, and no products are a list of their own', () => {
+    const { cache, write, read } = setUp();
+    cache.writeQuery({ query: FRAME, data: gaps });
+    expect(cache.readQuery({ query: FRAME })).toEqual(gaps);
+    write(['a', 'b']);
+    const category = { __typename: 'Category', id: '1', products: null };
+    cache.writeQuery({ query: LIST, variables: { sort: 'LATEST' }, data: { category } });
+    expect(read()).toEqual(['a', 'b']);
+  });
 });

@@ -1,6 +1,6 @@
-import { ApolloClient } from '@apollo/client';
-import { BaseHttpLink } from '@apollo/client/link/http';
+import { type ApolloCache, ApolloClient } from '@apollo/client';
 import { createCache } from './cache.ts';
+import { createHttpLink } from './httpLink.ts';
 
 export interface ClientOptions {
   /** Address of the GraphQL endpoint; relative in the browser. */
@@ -9,19 +9,24 @@ export interface ClientOptions {
   readonly currency: string;
   /** Code of the store view. */
   readonly store: string;
+  /** An empty one where there is none. */
+  readonly cache?: ApolloCache;
   /** True for one render on the server: nothing is sent but what the loaders ask for. */
   readonly isServer?: boolean;
   readonly fetch?: typeof fetch;
 }
 
 /** One client per page in the browser, one per render on the server. */
-export const createClient = ({ uri, currency, store, isServer = false, fetch }: ClientOptions): ApolloClient =>
+export const createClient = ({
+  uri,
+  currency,
+  store,
+  cache = createCache(),
+  isServer = false,
+  fetch,
+}: ClientOptions): ApolloClient =>
   new ApolloClient({
-    cache: createCache(),
+    cache,
     ssrMode: isServer,
-    link: new BaseHttpLink({
-      uri,
-      headers: { 'x-currency': currency, 'x-vs-store-code': store },
-      ...(fetch && { fetch }),
-    }),
+    link: createHttpLink({ uri, headers: { 'x-currency': currency, 'x-vs-store-code': store }, fetch }),
   });

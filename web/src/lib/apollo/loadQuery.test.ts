@@ -1,7 +1,8 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { loadQuery } from './loadQuery.ts';
+import { loadQuery, notePageAnswers } from './loadQuery.ts';
+import { getAnswerKey } from './pageAnswer.ts';
 
 const PAGE: TypedDocumentNode<{ readonly name: string }, Record<string, never>> = gql`
   query Page {
@@ -86,4 +87,16 @@ it('keeps the page when its refresh is answered with nothing but errors', async 
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
   await new Promise((resolve) => setTimeout(resolve));
   expect(client.readQuery({ query: PAGE })).toEqual({ name: 'v1' });
+});
+
+it('does not ask for what came with the page, until that is a minute old', async () => {
+  const { client, fetch, load } = setUp();
+  client.writeQuery({ query: PAGE, data: { name: 'v0' } });
+  notePageAnswers(client, [{ key: getAnswerKey(PAGE, {}), data: { name: 'v0' } }], 10_000);
+  vi.setSystemTime(Date.now() + 49_000);
+  expect(await load()).toEqual({ name: 'v0' });
+  expect(fetch).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(await load()).toEqual({ name: 'v0' });
+  expect(fetch).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { DocumentNode } from 'graphql';
+import { getAnswerKey, type PageAnswer } from './pageAnswer.ts';
 
 interface QueryRequest<TData, TVariables extends OperationVariables> {
   readonly query: TypedDocumentNode<TData, TVariables>;
@@ -18,17 +20,19 @@ const getTimes = (client: ApolloClient): Map<string, number> => {
   return times;
 };
 
-const toKey = <TData, TVariables extends OperationVariables>({
-  query,
-  variables,
-}: QueryRequest<TData, TVariables>): string => {
-  const [definition] = query.definitions;
-  const name = definition?.kind === 'OperationDefinition' ? definition.name?.value : '';
-  return `${name}:${JSON.stringify(variables)}`;
-};
+interface Asked {
+  readonly query: DocumentNode;
+  readonly variables: OperationVariables;
+}
 
-const isFresh = (client: ApolloClient, key: string): boolean =>
-  Date.now() - (getTimes(client).get(key) ?? 0) < FRESH_MS;
+/** Whether it was answered within the last minute, along with the page or later. */
+export const isFresh = (client: ApolloClient, { query, variables }: Asked): boolean =>
+  Date.now() - (getTimes(client).get(getAnswerKey(query, variables)) ?? 0) < FRESH_MS;
+
+/** The answers that came with a page were asked for when it was rendered: they are not asked for twice. */
+export const notePageAnswers = (client: ApolloClient, answers: readonly PageAnswer[], ageMs: number): void => {
+  for (const { key } of answers) getTimes(client).set(key, Date.now() - ageMs);
+};
 
 // In the browser a request may be shared by several navigations: one that is given up must not take it from the next.
 const getSignal = ({ signal, deadline }: { readonly signal?: AbortSignal; readonly deadline?: AbortSignal }) =>
@@ -60,7 +64,7 @@ const ask = async <TData, TVariables extends OperationVariables>(
   client: ApolloClient,
   wanted: QueryRequest<TData, TVariables>,
 ): Promise<TData> => {
-  const [times, key] = [getTimes(client), toKey(wanted)];
+  const [times, key] = [getTimes(client), getAnswerKey(wanted.query, wanted.variables)];
   // Fresh as soon as it is requested, so that a page does not repeat a request in flight.
   times.set(key, Date.now());
   let isWhole = false;
@@ -86,6 +90,6 @@ export const loadQuery = async <TData, TVariables extends OperationVariables>(
   if (cached === null) return ask(client, wanted);
   // A refresh that fails leaves the page as it is; without a network the offline notice says why. A render on the server
   // has just been given what it holds.
-  if (!client.prioritizeCacheValues && !isFresh(client, toKey(wanted))) ask(client, wanted).catch(() => undefined);
+  if (!client.prioritizeCacheValues && !isFresh(client, wanted)) ask(client, wanted).catch(() => undefined);
   return cached;
 };

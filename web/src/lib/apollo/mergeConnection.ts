@@ -17,10 +17,11 @@ const startsWith = (whole: readonly Edge[], start: readonly Edge[]): boolean =>
  * again keeps the pages behind it while it is unchanged, so that a refresh never shortens a list under the shopper. What a
  * further page does not tell of the whole list, such as its facets, stays.
  */
-export const mergeConnection = (keyArgs: string[]): FieldPolicy<Connection> => ({
+export const mergeConnection = (keyArgs: string[]): FieldPolicy<Connection | null> => ({
   keyArgs,
   merge: (existing, incoming, { args }) => {
-    if (!existing) return incoming;
+    // A fault of the shop takes nothing away that is here.
+    if (!existing || !incoming) return incoming ?? existing ?? null;
     if (args?.after) return { ...existing, ...incoming, edges: [...existing.edges, ...incoming.edges] };
     return startsWith(existing.edges, incoming.edges)
       ? { ...incoming, edges: existing.edges, pageInfo: existing.pageInfo }

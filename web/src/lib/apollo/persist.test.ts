@@ -246,15 +246,15 @@ describe('what is kept', () => {
     const ada = of('default', 'ada');
     for (const one of [of('uk', 'ada'), ada]) await one.write({ ROOT_QUERY: { __typename: 'Query' } });
     await ada.quarantine();
-    expect(await kept()).toEqual(['catalogue@2 uk USD ada', 'quarantine ada']);
+    expect(await kept()).toEqual(['catalogue@3 uk USD ada', 'quarantine ada']);
     await keepCache(createCache(), ada).end();
-    expect(await kept()).toEqual(['catalogue@2 uk USD ada']);
+    expect(await kept()).toEqual(['catalogue@3 uk USD ada']);
 
     await ada.write({ ROOT_QUERY: { __typename: 'Query' } });
     await ada.quarantine();
     await of('de', null).write({ ROOT_QUERY: { __typename: 'Query' } });
     expect(await of('default', null).read()).toBeNull();
-    expect(await kept()).toEqual(['catalogue@2 de USD']);
+    expect(await kept()).toEqual(['catalogue@3 de USD']);
   });
 
   it('is gone when it is ended, whatever was still to be written', async () => {

@@ -33,12 +33,11 @@ const mergingUnder = (cache: ApolloCache): ApolloCache =>
     set: (target, name, value) => Reflect.set(target, name, value),
   });
 
-export interface KeptCache {
+interface KeptCache {
   /** Reads what was kept and puts it under the live cache. Never rejects; gives up after the read time-out. */
   restore(): Promise<void>;
   /** Starts to persist what the page learns. */
   persist(): void;
-  /** Forgets everything that was kept. */
   purge(): Promise<void>;
   /** The same, and keeps nothing any more. */
   end(): Promise<void>;

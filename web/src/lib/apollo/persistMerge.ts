@@ -37,7 +37,6 @@ export const mergeUnder = (kept: NormalizedCacheObject, live: NormalizedCacheObj
   return merged;
 };
 
-/** Whether the kept side says anything that the live one does not; cheaper to tell than whether both agree. */
 const hasMore = (kept: unknown, live: unknown): boolean =>
   isFields(kept) &&
   isFields(live) &&

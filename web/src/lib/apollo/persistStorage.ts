@@ -3,7 +3,7 @@ import { type DBSchema, openDB } from 'idb';
 import { boundCache } from './persistBound.ts';
 
 /** Raised when what is stored can no longer be read by this code; older entries are then dropped. */
-const CACHE_VERSION = 2;
+const CACHE_VERSION = 3;
 const QUARANTINE = 'quarantine';
 
 interface CacheSchema extends DBSchema {

@@ -14,7 +14,7 @@ const offerRefresh = (waiting: ServiceWorker) =>
     timeToLive: null,
   });
 
-/** A worker that is installed while another one runs is an update; the first one starts by itself. */
+/** A worker installed while another one is active is an update; the first one activates itself. */
 const watch = (installing: ServiceWorker | null) => {
   installing?.addEventListener('statechange', () => {
     if (installing.state !== 'installed') return;
@@ -23,22 +23,25 @@ const watch = (installing: ServiceWorker | null) => {
   });
 };
 
-/** Where the web server has what each language has of its own: the shell and the service worker. */
+/** Path of each language's own shell and service worker. */
 const OWN_PATH: string = import.meta.env.OWN_PATH;
 
 /**
  * Starts the worker that opens the shop without a network. A browser that refuses it still shops online.
+ * Resolves with whether there is one.
  * @param prefix first part of every path of the store view: a store in another language has a worker of its own
  */
-export const registerWorker = async (prefix: string): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return;
+export const registerWorker = async (prefix: string): Promise<boolean> => {
+  if (!('serviceWorker' in navigator)) return false;
   try {
     const scope = OWN_PATH === '/' ? OWN_PATH : `${prefix}/`;
     const registration = await navigator.serviceWorker.register(`${OWN_PATH}sw.js`, { scope });
     if (registration.waiting && navigator.serviceWorker.controller) offerRefresh(registration.waiting);
     registration.addEventListener('updatefound', () => watch(registration.installing));
     watch(registration.installing);
+    return true;
   } catch (error) {
     console.warn('Error during service worker registration:', error);
+    return false;
   }
 };

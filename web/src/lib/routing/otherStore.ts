@@ -2,7 +2,7 @@ import { resolveStoreView, type StoreAddress, storeMove } from '@patchwork/domai
 import { createPath, type To } from 'react-router';
 import type { Site } from '../site.ts';
 
-/** Where an address of another store is, to be opened by the browser; null for one of this store. */
+/** The URL of a path in another store, for a full navigation; null for this store. */
 export const otherStoreAddress = (to: To, host: string, { store, prefix, stores }: Site): string | null => {
   const [first, ...rest] = stores;
   const address = typeof to === 'string' ? to : createPath(to);
@@ -13,7 +13,7 @@ export const otherStoreAddress = (to: To, host: string, { store, prefix, stores 
   return (storeMove(host, path, all) ?? path) + address.slice(path.length - prefix.length);
 };
 
-/** Goes there by the browser itself when an address belongs to another store; false when it does not. */
+/** Navigates to another store's page; false if the address is in this store. */
 export const leaveFor = (to: To, site: Site): boolean => {
   const address = otherStoreAddress(to, location.host, site);
   if (address !== null) location.assign(address);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Fetches what the page at a path needs, so that it is there when the link is pressed. */
+/** Prefetches the page at a path. */
 export const PrefetchContext = createContext<(path: string) => unknown>(() => undefined);

@@ -12,8 +12,8 @@ import styles from './Account.module.css';
 const HERE = '/authenticate/';
 
 /**
- * /authenticate/?token&email: signs in by a link from a mail. It takes a press: programs that open the links of mails
- * beforehand, with their scripts too, use nothing up, and nobody is signed in as somebody else unawares.
+ * /authenticate/?token&email: signs in by a mailed link. It takes a click, so that mail scanners, even those that run
+ * scripts, do not use the link up, and nobody is signed in to another account unawares.
  */
 export const Component = () => {
   const { link } = useMailedAddress(HERE);

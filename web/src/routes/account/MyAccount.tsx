@@ -33,8 +33,8 @@ const toLinks = (makesPlush: boolean) =>
   }));
 
 /**
- * /my-account/ leads on to its first page. What no page of the account stands at is not found, nor is one about plush in
- * a shop that makes none.
+ * /my-account/ redirects to its first page. Unknown paths are not found, nor are pages about plush in a shop that makes
+ * none.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { request, context, params } = args;
@@ -51,7 +51,7 @@ export const handle = { prepare };
 
 interface ContentProps {
   readonly found: NonNullable<ReturnType<typeof accountPageAt>>;
-  /** Undefined until it is known, and on the server: the frame is the same for everybody. */
+  /** Undefined until known, and on the server, where the HTML is the same for everybody. */
   readonly customer: Customer | null | undefined;
 }
 
@@ -75,7 +75,7 @@ const Greeting = ({ customer, onLeaving }: Pick<ContentProps, 'customer'> & { re
   );
 };
 
-/** The frame of the account's pages: for who is signed in; others are sent to sign in and come back. */
+/** The frame of the account pages; guests are sent to sign in and come back. */
 export const Component = () => {
   const { customer } = useOfflineState();
   const { pathname, search } = useLocation();

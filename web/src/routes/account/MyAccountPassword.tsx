@@ -3,7 +3,6 @@ import { ChangePassword } from '../../features/account/ChangePassword.tsx';
 import styles from './Account.module.css';
 import type { AccountPageProps } from './accountPage.ts';
 
-/** /my-account/password/. */
 export const Component = ({ customer }: AccountPageProps) => (
   <div className={styles.form}>
     <p>{text.changeNote}</p>

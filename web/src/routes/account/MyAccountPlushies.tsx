@@ -1,5 +1,4 @@
 import { MyPlushies } from '../../features/plush/MyPlushies.tsx';
 import type { AccountPageProps } from './accountPage.ts';
 
-/** /my-account/plushies/ */
 export const Component = ({ customer }: AccountPageProps) => <MyPlushies owner={customer.owner} />;

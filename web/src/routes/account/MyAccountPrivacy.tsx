@@ -6,14 +6,14 @@ import { showToast } from '../../lib/toasts.ts';
 import { signOut } from '../../shop/session/start.ts';
 import type { AccountPageProps } from './accountPage.ts';
 
-/** The customer's data: export and account deletion. After a deletion this device forgets the customer in every tab. */
+/** After an account deletion this device forgets the customer in every tab. */
 export const Component = ({ customer }: AccountPageProps) => {
   const navigate = useNavigate();
-  const leave = async (): Promise<void> => {
+  const goHome = async (): Promise<void> => {
     await signOut().catch(reportError);
-    // The account's frame sends whoever is not signed in to sign in: there is nothing to sign in to.
+    // The account's frame would ask to sign in, but the account is gone.
     await navigate('/', { replace: true });
     showToast({ kind: 'success', message: text.deleted, actions: [{ label: common.ok }] });
   };
-  return <Privacy owner={customer.owner} onDeleted={() => void leave()} />;
+  return <Privacy owner={customer.owner} onDeleted={() => void goHome()} />;
 };

@@ -1,5 +1,4 @@
 import { ProfileForm } from '../../features/account/profile/ProfileForm.tsx';
 import type { AccountPageProps } from './accountPage.ts';
 
-/** /my-account/profile/ */
 export const Component = ({ customer }: AccountPageProps) => <ProfileForm customer={customer} />;

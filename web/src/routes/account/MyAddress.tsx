@@ -15,12 +15,11 @@ const Missing = () => (
   </EmptyState>
 );
 
-/** /my-account/address-book/add/ and /my-account/address-book/edit/:addressId/ */
 export const Component = ({ customer, params }: AccountPageProps) => {
   const id = params.addressId ?? null;
   const { book, isLoading, reload } = useBook(customer);
   const navigate = useNavigate();
-  if (!book) return isLoading ? <Skeleton shape="page" /> : <NotLoaded what={text.yourBook} onAgain={reload} />;
+  if (!book) return isLoading ? <Skeleton shape="page" /> : <NotLoaded what="addresses" onAgain={reload} />;
   const { me, countries } = book;
   const address = me.addresses.find((one) => one.id === id);
   if (id !== null && !address) return <Missing />;

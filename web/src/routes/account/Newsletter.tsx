@@ -6,7 +6,6 @@ import { SubscribeForm } from '../../features/account/newsletter/SubscribeForm.t
 import { useOffer } from '../../features/account/newsletter/useOffer.ts';
 import { ShopContext } from '../../lib/siteContext.ts';
 
-/** /newsletter/ */
 export const Component = () => {
   const offer = useOffer();
   const first = use(ShopContext).makesPlush ? text.firstEmailWithCode : text.firstEmail;

@@ -8,7 +8,7 @@ import styles from './Account.module.css';
 
 const HERE = '/newsletter/unsubscribe/';
 
-/** Reads the link, in the browser alone, and takes its token out of the address. */
+/** Reads the token in the browser only, and removes it from the address bar. */
 const useToken = (): string | null => {
   const [query] = useSearchParams();
   const here = query.get('token');
@@ -18,7 +18,7 @@ const useToken = (): string | null => {
   return token;
 };
 
-/** /newsletter/unsubscribe/?token=…: where the mails lead who wants no more of them. */
+/** /newsletter/unsubscribe/?token=…: the unsubscribe link in mails. */
 export const Component = () => (
   <div className={styles.narrow}>
     <PageMeta title={text.unsubscribe} path={null} />

@@ -8,7 +8,7 @@ import { RESET_PASSWORD, SIGN_IN } from '../../lib/signInPath.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './Account.module.css';
 
-/** /customer/account/resetpassword/: asks for a link by email; with one (`?token&email`), sets the new password. */
+/** /customer/account/resetpassword/: requests a link by email; with one (`?token&email`), sets the new password. */
 export const Component = () => {
   const { link, hasFollowedLink, forget } = useMailedAddress(RESET_PASSWORD);
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import { signUpFrom } from '../../lib/signInPath.ts';
 import styles from './Account.module.css';
 
-/** /sign-in/: leads on to the page that somebody was sent from, or to the account. */
+/** /sign-in/: continues to the page that asked for it, or to the account. */
 export const Component = () => {
   const [query] = useSearchParams();
   const { customer } = useOfflineState();

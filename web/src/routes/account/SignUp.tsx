@@ -12,7 +12,7 @@ import styles from './Account.module.css';
 
 const greet = () => showToast({ kind: 'success', message: text.welcome, actions: [{ label: common.ok }] });
 
-/** /sign-up/: makes an account, and leads on as signing in does. */
+/** /sign-up/: continues as signing in does. */
 export const Component = () => {
   const [query] = useSearchParams();
   const { customer } = useOfflineState();

@@ -2,20 +2,19 @@ import type { ComponentType } from 'react';
 import type { Customer } from '../../shop/offlineStore.ts';
 
 export interface AccountPageProps {
-  /** Who is signed in; the page is drawn anew for somebody else. */
+  /** Signed in; the page remounts for another customer. */
   readonly customer: Customer;
-  /** Parameters of the page's path. */
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
 export interface AccountPage {
-  /** Below /my-account/, without slashes around it; `:name` is a parameter. */
+  /** Relative to /my-account/, without slashes at its ends; `:name` is a parameter. */
   readonly path: string;
-  /** Its heading, in the document's title and in the navigation too. */
+  /** Heading, document title and navigation entry. */
   readonly title: string;
-  /** False: it is reached from another page, and the navigation leaves it out. */
+  /** False: left out of the navigation. */
   readonly isListed?: false;
-  /** True: it is about plush toys, and the navigation of a shop that makes none leaves it out. */
+  /** Left out of the navigation in a shop that makes no plush toys. */
   readonly isOfPlush?: true;
   readonly load: () => Promise<{ readonly Component: ComponentType<AccountPageProps> }>;
 }

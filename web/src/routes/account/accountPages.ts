@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { ACCOUNT, type AccountPage, type AccountPageProps } from './accountPage.ts';
 
-/** The pages of the account, in the order of the navigation; /my-account/ leads to the first one. */
+/** In navigation order; /my-account/ redirects to the first one. */
 export const ACCOUNT_PAGES: readonly AccountPage[] = [
   { path: 'order-history', title: text.orderHistory, load: () => import('../orders/OrderHistory.tsx') },
   {
@@ -32,18 +32,17 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
 
 export const accountPath = ({ path }: Pick<AccountPage, 'path'>): string => `${ACCOUNT}${path}/`;
 
-/** Code that has been fetched so far: a page is drawn at once on the server, in hydration and after the loader. */
+/** Components loaded so far, so that a page renders synchronously on the server and during hydration. */
 const loaded = new Map<AccountPage, ComponentType<AccountPageProps>>();
 
-interface Found {
+interface MatchedPage {
   readonly page: AccountPage;
   readonly params: AccountPageProps['params'];
-  /** Undefined until it has been fetched. */
   readonly Content: ComponentType<AccountPageProps> | undefined;
 }
 
-/** The page at an address of the account; null where there is none. */
-export const accountPageAt = (pathname: string): Found | null => {
+/** The account page at an address; null if there is none. */
+export const accountPageAt = (pathname: string): MatchedPage | null => {
   for (const page of ACCOUNT_PAGES) {
     const match = matchPath(accountPath(page), pathname);
     if (match) return { page, params: match.params, Content: loaded.get(page) };
@@ -51,7 +50,7 @@ export const accountPageAt = (pathname: string): Found | null => {
   return null;
 };
 
-/** Fetches the code of the page at an address; resolves with whether there is one. */
+/** Loads the component at an address; resolves with whether there is one. */
 export const loadAccountPage = async (pathname: string): Promise<boolean> => {
   const found = accountPageAt(pathname);
   if (found && !found.Content) loaded.set(found.page, (await found.page.load()).Component);

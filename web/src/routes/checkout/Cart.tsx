@@ -16,11 +16,13 @@ import { CheckoutLink } from '../../features/cart/totals/CheckoutLink.tsx';
 import { EstimateNote } from '../../features/cart/totals/EstimateNote.tsx';
 import { useCart } from '../../features/cart/useCart.ts';
 import { OrdersToReview } from '../../features/orders/outcome/OrdersToReview.tsx';
+import { CartFactsDocument } from '../../shop/cart/CartFacts.generated.ts';
 import type { CartView } from '../../shop/cart/view/cartView.ts';
 import styles from './Cart.module.css';
 import type { OrderingProps } from './ExpressSection.tsx';
+import { createTermsLoader } from './termsLoader.ts';
 
-/** Its code is of use only where the shop has an express payment; without it the way to checkout is enough. */
+/** Loaded only if the shop has an express payment. */
 const ExpressSection = lazy(async () => ({
   default: await import('./ExpressSection.tsx').then(
     (loaded) => loaded.ExpressSection,
@@ -62,7 +64,7 @@ const Summary = ({ cart, isOrdered, mayOrder, onOrdering }: SummaryProps) => (
   </aside>
 );
 
-/** A cart that is being ordered stays in view, read-only, until the outcome is known. */
+/** A cart that is being ordered stays visible, read-only, until the outcome is known. */
 const Lines = ({ cart: current }: { readonly cart: CartView }) => {
   const [ordered, setOrdered] = useState<CartView | null>(null);
   const fields = useLineFields();
@@ -92,7 +94,9 @@ const Content = () => {
   );
 };
 
-/** The cart in detail. */
+/** Its totals are worked out on the device. */
+export const loader = createTermsLoader(CartFactsDocument);
+
 export const Component = () => (
   <div className={styles.page} data-cart>
     <PageMeta title={text.pageTitle} path={null} />

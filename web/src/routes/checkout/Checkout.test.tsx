@@ -24,7 +24,8 @@ vi.mock('../../features/cart/useOfflineState.ts', () => ({
   useOfflineState: () => ({ cart: cart.isThere ? { key: 'k', id: 'c', shipping: null } : null, tasks: [] }),
 }));
 vi.mock('../../features/orders/checkout/useDraft.ts', () => ({ useDraft: () => ({}) }));
-vi.mock('../../features/orders/checkout/CheckoutDefaults.generated.ts', () => ({
+vi.mock('../../features/orders/checkout/CheckoutDefaults.generated.ts', async (original) => ({
+  ...(await original<object>()),
   useCheckoutDefaultsQuery: () => ({ data: { checkoutDefaults: {} } }),
 }));
 vi.mock('../../features/orders/checkout/usePlaceOrder.ts', () => ({

@@ -7,11 +7,16 @@ import { SavedAddresses } from '../../features/account/addresses/SavedAddresses.
 import { CheckoutAccount } from '../../features/account/CheckoutAccount.tsx';
 import { CartReview } from '../../features/cart/totals/CartReview.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import { useCheckoutDefaultsQuery } from '../../features/orders/checkout/CheckoutDefaults.generated.ts';
+import {
+  CheckoutDefaultsDocument,
+  useCheckoutDefaultsQuery,
+} from '../../features/orders/checkout/CheckoutDefaults.generated.ts';
 import { CheckoutForm } from '../../features/orders/checkout/CheckoutForm.tsx';
 import { useDraft } from '../../features/orders/checkout/useDraft.ts';
 import { useBankStep } from '../../features/orders/outcome/useBankStep.ts';
+import { CartFactsDocument } from '../../shop/cart/CartFacts.generated.ts';
 import styles from './Checkout.module.css';
+import { createTermsLoader } from './termsLoader.ts';
 import { CART, useCheckout } from './useCheckout.ts';
 
 const DEFAULTS = { shipping: 'isDefaultShipping', billing: 'isDefaultBilling' } as const;
@@ -45,7 +50,8 @@ const Content = () => {
   );
 };
 
-/** The checkout on one page. */
+export const loader = createTermsLoader(CartFactsDocument, CheckoutDefaultsDocument);
+
 export const Component = () => (
   <div className={styles.page}>
     <PageMeta title={text.title} path={null} />

@@ -5,7 +5,6 @@ import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import { OrderConfirmation } from '../../features/orders/outcome/OrderConfirmation.tsx';
 import styles from './Checkout.module.css';
 
-/** The confirmation page: the outcome of the order. */
 export const Component = () => {
   const { isReady } = useOfflineState();
   return (

@@ -10,13 +10,13 @@ import type { CartView } from '../../shop/cart/view/cartView.ts';
 import { useCheckout } from './useCheckout.ts';
 
 export interface OrderingProps {
-  /** Asked when an order begins; false: something in the cart has to be mended first. */
+  /** Called when an order begins; false if something in the cart has to be fixed first. */
   readonly mayOrder: () => boolean;
-  /** The cart that is being ordered from here on, which is nobody's current one any more; null: none is. */
+  /** The cart being ordered, which is no longer the current one; null: none. */
   readonly onOrdering: (cart: CartView | null) => void;
 }
 
-/** Express payments of the cart; nothing where orders are placed on another site. */
+/** Renders nothing if orders are placed on another site. */
 export const ExpressSection = ({ mayOrder, onOrdering }: OrderingProps) => {
   const { data } = useCheckoutPlaceQuery({ fetchPolicy: 'cache-only' });
   const { shown, placing, onAccepted, onCartRefused } = useCheckout();

@@ -11,7 +11,7 @@ import { showToast } from '../../lib/toasts.ts';
 const HERE = '/alerts/recover/cart/';
 const CART = '/checkout/cart/';
 
-/** Toasts above the cart that the page then leads to. */
+/** Toasts on the cart page that follows. */
 const MESSAGES: Partial<Record<RecoverState['kind'], string>> = {
   opened: text.opened,
   joined: text.joined,
@@ -27,18 +27,18 @@ const useLink = () => {
 };
 
 /**
- * /alerts/recover/cart/id/…/code/…/: leads back to a cart that was left. The server only says what is going to happen,
- * so that programs which open the links of a mail beforehand set nothing off; the browser's script does it.
+ * /alerts/recover/cart/id/…/code/…/: restores an abandoned cart. The server only renders what will happen, so that mail
+ * scanners trigger nothing; the browser's script restores it.
  */
 export const Component = () => {
   const navigate = useNavigate();
   const { state, retry } = useRecoverCart(useLink());
-  const told = MESSAGES[state.kind];
+  const successText = MESSAGES[state.kind];
   useEffect(() => {
-    if (told === undefined) return;
-    showToast({ kind: 'success', message: told });
+    if (successText === undefined) return;
+    showToast({ kind: 'success', message: successText });
     void navigate(CART, { replace: true });
-  }, [told, navigate]);
+  }, [successText, navigate]);
   return (
     <>
       <PageMeta title={text.pageTitle} path={null} />

@@ -8,7 +8,7 @@ import { currentToasts, dismissToast, showToast } from '../../lib/toasts.ts';
 import { offlineQueue } from '../../shop/app.ts';
 import { getState, subscribe } from '../../shop/offlineStore.ts';
 
-/** An order that is placed, or that waits. */
+/** Placed or queued. */
 export type AcceptedOrder = Extract<PlaceResult, { kind: 'accepted' }>;
 
 /** Data for an account that is created with an order. The password is never stored. */
@@ -18,7 +18,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** Waits for the shop's decision; false for an order that was refused or withdrawn. */
+/** Waits for the shop's decision; false if the order was refused or withdrawn. */
 const isPlacedAtLast = (key: string): Promise<boolean> =>
   new Promise((resolve) => {
     const look = () => {
@@ -38,18 +38,18 @@ const open = async ({ cart: { id }, details, password }: NewAccount): Promise<vo
   await openAccount({ ...person, password, ...(id !== null && { orderedCartId: id }) });
 };
 
-/** The password is this page's: what was sent under its key without the wish cannot have it any more. */
+/** Only this page has the password: an order sent under its key without it cannot get it any more. */
 const openOnceConfirmed = async (key: string, wanted: NewAccount): Promise<void> => {
   showToast({ kind: 'info', message: text.stay, actions: [{ label: common.ok }], timeToLive: null });
   const isPlaced = await isPlacedAtLast(key);
   for (const { id, message } of currentToasts()) if (message === text.stay) dismissToast(id);
-  // Somebody who has come in meanwhile is not sent out again.
+  // Do not sign out somebody who has signed in meanwhile.
   if (isPlaced && !getState().customer) await open(wanted);
 };
 
 /**
- * Makes the account that a guest has ordered with, never before the order is placed: until then the shop gives the order
- * to nobody, and may refuse it. One that is not sent yet takes the wish along, and a link is mailed instead.
+ * Creates the account that a guest asked for with an order, but only after the order is placed, since the shop may
+ * still refuse it. An order that is not sent yet requests the account itself, and a link is mailed instead.
  */
 export const openOrderedAccount = async ({ waitingKey: key }: AcceptedOrder, wanted: NewAccount): Promise<void> => {
   if (key === undefined) return open(wanted);

@@ -3,7 +3,7 @@ import type { CartTotalsView } from '../../shop/cart/view/cartView.ts';
 
 const ABSENT = '0.00';
 
-/** The parts of the grand total, to be stored with the order; null if one of them is not known. */
+/** The parts of the grand total, to be stored with the order; null if one is unknown. */
 export const toShownTotals = ({ segments, netSegments = segments, couponCode }: CartTotalsView): ShownTotals | null => {
   if ([...segments, ...netSegments].some(({ value }) => value === null)) return null;
   const amounts = new Map(netSegments.map(({ code, value }) => [code, value?.amount ?? ABSENT]));

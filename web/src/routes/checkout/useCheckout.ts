@@ -21,7 +21,6 @@ import { toShownTotals } from './toShownTotals.ts';
 export const CART = '/checkout/cart/';
 export const SUCCESS = '/checkout/onepage/success/';
 
-/** The cart as it is looked at and as it is ordered. */
 interface CheckoutCart {
   readonly view: CartView;
   readonly orderable: OrderableCart;
@@ -43,13 +42,13 @@ const toShown = ({ cart: record, tasks }: StoredCart, view: CartView): CheckoutC
   return { view, orderable: { key, id, owner, shipping, lines, count, isVirtual, ...total } };
 };
 
-/** The account of who has ordered with a password; the order is found in it. */
+/** Opens the account that was created with an order, and shows the order in it. */
 const openLater = async (order: AcceptedOrder, wanted: NewAccount): Promise<void> => {
   const { openOrderedAccount } = await import('./orderedAccount.ts');
   await openOrderedAccount(order, wanted);
 };
 
-/** Has the shop hear of a cart that was kept on the device until now. */
+/** Sends a cart that was kept on the device only. */
 const useCartSending = (): void => {
   const { synchronizesCart } = use(SiteContext).store;
   useEffect(() => {
@@ -64,7 +63,7 @@ const useCartSending = (): void => {
   }, [synchronizesCart]);
 };
 
-/** The state and actions of the checkout. Once the order button is pressed, that order stays in view, not the next cart. */
+/** Once the order button is pressed, that order stays visible, not the next cart. */
 export const useCheckout = () => {
   const { cart: view, isReady } = useCart();
   useCartSending();
@@ -78,7 +77,7 @@ export const useCheckout = () => {
     place: async (cart, details) => {
       setPressed(current);
       const password = details.createAccount ? typedPassword() : null;
-      // Without a password to choose one by a link is mailed, which is wanted by the order itself.
+      // Without a password the order requests the account, and a link to set one is mailed.
       const result = await place(cart, password === null ? details : { ...details, createAccount: '' });
       if (result.kind === 'refused') setPressed(null);
       else if (password !== null) openLater(result, { cart, details, password }).catch((error) => reportError(error));

@@ -13,10 +13,7 @@ import { showToast } from '../../lib/toasts.ts';
 
 const greet = () => showToast({ kind: 'success', message: text.signedIn, actions: [{ label: common.ok }] });
 
-/**
- * The ways into an account, above the page, which stays: it closes once somebody is signed in or another page is gone
- * to.
- */
+/** The ways into an account, as a modal; closes after signing in or navigating. */
 export const AuthenticationModal = ({ payload: { reason }, isOpen, onClose }: ModalProps<'authentication'>) => {
   const { customer } = useOfflineState();
   const { key, pathname, search, hash } = useLocation();

@@ -13,7 +13,6 @@ interface BottomToolsProps {
   readonly onMenu: () => void;
 }
 
-/** The bottom bar of phones, within reach of a thumb: menu, call to action, currency, cart. */
 export const BottomTools = ({ currencies, hasCheckout, onMenu }: BottomToolsProps) => {
   const { currency } = use(SiteContext);
   return (

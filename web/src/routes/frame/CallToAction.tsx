@@ -10,9 +10,9 @@ const QUOTE = '/bulk-quote/';
 const CHECKOUT = '/checkout/onepage/';
 
 interface CallToActionProps {
-  /** False where orders are placed on another site. */
+  /** False if orders are placed on another site. */
   readonly hasCheckout: boolean;
-  /** The header stands beside the summary of the cart, which has the way on itself; the bottom bar stands in for it. */
+  /** In the header the cart summary may already have the button; the bottom bar has none beside it. */
   readonly place: 'header' | 'bar';
 }
 
@@ -25,8 +25,8 @@ const ToCheckout = ({ hasCheckout, place }: CallToActionProps) =>
   );
 
 /**
- * The one yellow button of the chrome: an instant quote where the shop gives them, on a cart with something in it the way to checkout, on checkout
- * nothing. While it is unknown what the cart holds there is none, so that none changes under a thumb.
+ * The one yellow button of the frame: a quote if the shop gives them, checkout on a filled cart, nothing on the
+ * checkout. Nothing either until the cart is known, so that the button does not change under a thumb.
  */
 export const CallToAction = ({ hasCheckout, place }: CallToActionProps) => {
   const { pathname } = useLocation();

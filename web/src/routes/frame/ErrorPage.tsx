@@ -9,7 +9,7 @@ const search = (
   </ButtonLink>
 );
 
-/** /error/: where other systems send shoppers when they cannot go on. */
+/** /error/: other systems redirect shoppers here when they fail. */
 export const Component = () => (
   <ErrorState art="error" action={search}>
     {text.tryLater}

@@ -11,14 +11,14 @@ import { opensElsewhere } from '../../lib/opensElsewhere.ts';
 import { SiteContext } from '../../lib/siteContext.ts';
 import styles from './HeaderTools.module.css';
 import { CurrencyMenu, WishlistLink } from './lateParts.ts';
+import { prefetchSearch } from './useLayer.tsx';
 
 interface HeaderToolsProps {
   readonly currencies: readonly CurrencyChoice[];
-  /** Opens the search panel. */
   readonly onSearch: () => void;
 }
 
-/** The link stays one for new tabs and windows. */
+/** The links still open in new tabs and windows. */
 const press = (event: MouseEvent, act: () => void) => {
   if (opensElsewhere(event)) return;
   event.preventDefault();
@@ -29,7 +29,7 @@ const signIn = (event: MouseEvent) => {
   if (!/\/sign-(in|up)\/$/.test(location.pathname)) press(event, () => openModal('authentication', {}));
 };
 
-/** Currency, search, account, wishlist and cart, at the end of the header. Search and account are links, for those without a script. */
+/** Search and account are links, so that they work without a script. */
 export const HeaderTools = ({ currencies, onSearch }: HeaderToolsProps) => {
   const { currency } = use(SiteContext);
   const { customer } = useOfflineState();
@@ -45,6 +45,9 @@ export const HeaderTools = ({ currencies, onSearch }: HeaderToolsProps) => {
         aria-label={common.search}
         aria-keyshortcuts="/"
         onClick={(event) => press(event, onSearch)}
+        onPointerEnter={prefetchSearch}
+        onTouchStart={prefetchSearch}
+        onFocus={prefetchSearch}
       >
         <Icon name="search" />
       </Link>

@@ -1,19 +1,16 @@
 import * as text from '@patchwork/domain/messages/chrome.generated.ts';
-import { use } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { isCheckoutOffered } from '../../features/cart/totals/checkoutOffer.ts';
 import { BottomBar } from '../../features/chrome/BottomBar.tsx';
 import { Header } from '../../features/chrome/Header.tsx';
-import { menuTree } from '../../features/chrome/menuTree.ts';
 import { NavigationProgress } from '../../features/chrome/NavigationProgress.tsx';
 import { OfflineNotice } from '../../features/chrome/OfflineNotice.tsx';
 import { RouteAnnouncer } from '../../features/chrome/RouteAnnouncer.tsx';
 import { ListPartsContext } from '../../lib/listParts.ts';
 import { PrefetchContext } from '../../lib/routing/prefetch.ts';
-import { NEUTRAL_SHOP } from '../../lib/site.ts';
-import { ShopContext, SiteContext, TaxShownContext } from '../../lib/siteContext.ts';
+import { ShopContext, TaxShownContext } from '../../lib/siteContext.ts';
 import { BottomTools } from './BottomTools.tsx';
 import { CallToAction } from './CallToAction.tsx';
+import { toFrame } from './frame.ts';
 import { HeaderTools } from './HeaderTools.tsx';
 import styles from './Layout.module.css';
 import { Footer, LIST_PARTS } from './lateParts.ts';
@@ -24,21 +21,8 @@ import { useStoreLayout } from './useStoreLayout.ts';
 
 const MAIN = 'main';
 
-const useLayout = () => {
-  const data = useStoreLayout();
-  return {
-    branches: menuTree(data?.categories ?? []),
-    currencies: data?.currencies ?? [],
-    hasCheckout: isCheckoutOffered(data?.checkoutDefaults),
-    showsTax: data?.taxTerms.showsTax ?? true,
-    shop: data ? { makesPlush: data.makesPlush ?? false, pages: data.contentPages ?? [] } : NEUTRAL_SHOP,
-  };
-};
-
-/** The frame of every page. */
 export const Layout = () => {
-  const { branches, currencies, hasCheckout, showsTax, shop } = useLayout();
-  const { nonce } = use(SiteContext);
+  const { branches, currencies, hasCheckout, showsTax, shop } = toFrame(useStoreLayout());
   const { layer, openMenu, openSearch } = useLayer(branches);
   const prefetch = usePrefetch();
   return (
@@ -68,7 +52,7 @@ export const Layout = () => {
           {layer}
           <Overlays />
           <RouteAnnouncer mainId={MAIN} />
-          <ScrollRestoration nonce={nonce} />
+          <ScrollRestoration />
         </PrefetchContext>
       </TaxShownContext>
     </ShopContext>

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 
 interface NotFoundProps {
-  /** True for what the shop has and does not show now. */
+  /** True for products that exist but are disabled now. */
   readonly isResting: boolean;
 }
 

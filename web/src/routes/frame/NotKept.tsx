@@ -6,7 +6,7 @@ import { ErrorState } from './ErrorState.tsx';
 import { getKeptPages } from './keptPages.ts';
 import styles from './NotKept.module.css';
 
-/** An address that was not visited before, without a network; and the ways to pages that can be shown. */
+/** Offline, at an address that was not visited before; links to pages that are available. */
 export const NotKept = ({ action }: { readonly action: ReactNode }) => {
   const pages = getKeptPages(useApolloClient());
   return (

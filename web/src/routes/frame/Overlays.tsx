@@ -12,7 +12,7 @@ const subscribeAll = (listener: () => void): (() => void) => {
   };
 };
 
-/** Messages and modals above the page. Their code comes after the page's own; one that failed to come is asked for again. */
+/** Their code is loaded after the page's, and retried if it fails. */
 export const Overlays = () => {
   const { Part, fetchPart } = useLazyPart(loadHosts, { isWanted: true });
   useSubscription(subscribeAll, () => {

@@ -1,6 +1,8 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 import { expect, it } from 'vitest';
 import { CheckoutDefaultsDocument } from '../../features/orders/checkout/CheckoutDefaults.generated.ts';
+import { CartFactsDocument } from '../../shop/cart/CartFacts.generated.ts';
+import { CheckoutTermsDocument } from './CheckoutTerms.generated.ts';
 import { StoreLayoutDocument } from './StoreLayout.generated.ts';
 
 const fragmentsIn = ({ definitions }: DocumentNode) =>
@@ -21,9 +23,17 @@ const pathsIn = (document: DocumentNode): string[] => {
   );
 };
 
-it('the frame of every page asks for all that a checkout begins with, so that it opens without a network', () => {
-  const asked = new Set(pathsIn(StoreLayoutDocument));
-  const needed = pathsIn(CheckoutDefaultsDocument);
-  expect(needed).toContain('/checkoutDefaults/paymentMethods/code');
+it.each([
+  ['a checkout begins with', CheckoutDefaultsDocument, '/checkoutDefaults/paymentMethods/code'],
+  ['a cart is worked out with', CartFactsDocument, '/taxRules/rates/rate'],
+])('every page has all that %s kept behind itself, so that it opens without a network', (_, document, example) => {
+  const asked = new Set(pathsIn(CheckoutTermsDocument));
+  const needed = pathsIn(document);
+  expect(needed).toContain(example);
   expect(needed.filter((path) => !asked.has(path))).toEqual([]);
+});
+
+it('no page has any of it in its HTML but those that show it', () => {
+  const carried = pathsIn(StoreLayoutDocument).filter((path) => /^\/(checkoutDefaults|tax\w+)\/\w+$/.test(path));
+  expect(carried).toEqual(['/checkoutDefaults/isExternal', '/taxTerms/showsTax']);
 });

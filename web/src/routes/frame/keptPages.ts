@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 
-/** A page that this device can show without a network. */
-export interface KeptPage {
+interface KeptPage {
   readonly path: string;
   readonly name: string;
 }
@@ -21,7 +20,7 @@ const toKeptPage = (field: string, target: Fields | undefined): KeptPage[] => {
   return typeof path === 'string' && typeof name === 'string' ? [{ path, name }] : [];
 };
 
-/** Pages that were visited and are kept, the last one first. */
+/** Available offline, last visited first. */
 export const getKeptPages = (client: ApolloClient): readonly KeptPage[] => {
   const data = client.cache.extract() as Readonly<Record<string, Fields>>;
   const pages = Object.entries(data.ROOT_QUERY ?? {}).flatMap(([field, value]) =>

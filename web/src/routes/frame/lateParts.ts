@@ -10,18 +10,17 @@ const link = createLate(async () => (await loadLists()).Link);
 const currencies = createLate(async () => (await import('../../features/chrome/CurrencyMenu.tsx')).CurrencyMenu);
 const footer = createLate(async () => (await import('../../features/chrome/Footer.tsx')).Footer);
 
-/** The buttons of the lists, wherever a product is shown. */
+/** List buttons on cards and product pages. */
 export const LIST_PARTS: ListParts = { Card: card.Part, Page: page.Part };
 
-/** The way to the wishlist, in the header. */
 export const WishlistLink = link.Part;
 
-/** The browser opens its list and sends its form before it is hydrated. */
+/** A native form that works before hydration. */
 export const CurrencyMenu = currencies.Part;
 
-/** Links work before they are hydrated. */
+/** Its links work before hydration. */
 export const Footer = footer.Part;
 
-/** Fetches the code of all of them, so that the server draws them. */
+/** Loads all of them, so that the server renders them. */
 export const loadLateParts = (): Promise<unknown> =>
   Promise.all([loadMenuBranches(), ...[card, page, link, currencies, footer].map(({ fetchPart }) => fetchPart())]);

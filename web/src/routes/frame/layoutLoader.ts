@@ -4,11 +4,11 @@ import { loadQuery } from '../../lib/apollo/loadQuery.ts';
 import { loadLateParts } from './lateParts.ts';
 import { StoreLayoutDocument } from './StoreLayout.generated.ts';
 
-/** The menu is no reason to refuse a page: without it the page stands alone. */
+/** A page is shown even if the menu cannot be loaded. */
 export const layoutLoader = async ({ context, request }: LoaderFunctionArgs): Promise<null> => {
   const wanted = { query: StoreLayoutDocument, variables: {}, signal: request.signal };
   await loadQuery(context.get(apolloContext), wanted).catch(() => undefined);
-  // In browsers the page does not wait for it.
+  // In browsers the page does not wait for them.
   if (import.meta.env.SSR) await loadLateParts();
   return null;
 };

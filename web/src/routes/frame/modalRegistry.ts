@@ -1,6 +1,5 @@
 import type { ModalRegistry } from '../../components/ModalHost.tsx';
 
-/** Where the code of each named modal is. */
 export const modalRegistry: ModalRegistry = {
   authentication: async () => (await import('./AuthenticationModal.tsx')).AuthenticationModal,
   'feature-not-implemented': async () =>

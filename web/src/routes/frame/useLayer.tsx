@@ -2,16 +2,21 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { MenuBranch } from '../../features/chrome/menuTree.ts';
 import { useSearchKey } from '../../features/chrome/useSearchKey.ts';
 
-/** Where the panel's code cannot be had, its page may still be. */
+/** If the panel's code cannot be loaded, its page may still be. */
 const leaveForSearch = () => {
   location.assign('/search/');
   return { SearchPanel: () => null };
 };
 
+const loadSearch = () => import('../../features/search/SearchPanel.tsx');
+
+/** Fetches the code of the search as soon as someone is about to open it. */
+export const prefetchSearch = (): void => void loadSearch().catch(() => undefined);
+
 const LAYERS = {
   menu: lazy(async () => ({ default: (await import('../../features/chrome/MobileMenu.tsx')).MobileMenu })),
   search: lazy(async () => ({
-    default: (await import('../../features/search/SearchPanel.tsx').catch(leaveForSearch)).SearchPanel,
+    default: (await loadSearch().catch(leaveForSearch)).SearchPanel,
   })),
 };
 
@@ -20,7 +25,7 @@ interface Layer {
   readonly isOpen: boolean;
 }
 
-/** Menu and search, which lie over the page, one at a time; their code comes when they are first opened. */
+/** Menu and search panels, one at a time, loaded when first opened. */
 export const useLayer = (branches: readonly MenuBranch[]) => {
   const [layer, setLayer] = useState<Layer | null>(null);
   const openSearch = useCallback(() => setLayer({ name: 'search', isOpen: true }), []);

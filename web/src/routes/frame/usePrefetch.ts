@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 const wantsLess = (): boolean =>
   'connection' in navigator && Boolean((navigator.connection as { readonly saveData?: boolean }).saveData);
 
-/** Fetches code and data of a product or category page before its link is pressed; not for those who save data. */
+/** Prefetches code and data of product and category pages on intent, unless the shopper saves data. */
 export const usePrefetch = () => {
   const client = useApolloClient();
   return useCallback(
@@ -14,7 +14,7 @@ export const usePrefetch = () => {
         const { prefetch } = await import('../path/PathPage.tsx');
         await prefetch(client, path);
       } catch {
-        // A guess that fails costs nothing: the page asks again when it is really opened.
+        // A failed prefetch is ignored: the page loads again when opened.
       }
     },
     [client],

@@ -7,12 +7,12 @@ import type { ListEntry } from './useListedProducts.ts';
 
 interface ListedActionProps {
   readonly entry: ListEntry;
-  /** Of the button that puts it into the cart. */
+  /** Label of the "add to cart" button. */
   readonly label: string;
   readonly onAdded?: () => void;
 }
 
-/** The way into the cart from a list: at once, or over the page of a product on which something is to be chosen. */
+/** Adds a list's product to the cart, or links to its page if it has options. */
 export const ListedAction = ({ entry, label, onAdded }: ListedActionProps) => {
   const { addToCart, isAdding } = useAddToCart();
   const { state, card, product } = entry;

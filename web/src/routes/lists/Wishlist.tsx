@@ -81,7 +81,7 @@ const Content = () => {
   );
 };
 
-/** /wishlist/: what the shopper has put a heart on. */
+/** /wishlist/ */
 export const Component = () => (
   <div className={styles.page}>
     <PageMeta title={common.wishlist} path={null} />

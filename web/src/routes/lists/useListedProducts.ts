@@ -5,21 +5,19 @@ import { type ProductCardFragment, ProductCardFragmentDoc } from '../../features
 import { type ListedProductFragment, ListedProductFragmentDoc } from './ListedProduct.generated.ts';
 import { type ListedProductsQuery, useListedProductsQuery } from './ListedProducts.generated.ts';
 
-/** A product of a list, as far as it is known. */
+/** A product of a list, as far as it has loaded. */
 export interface ListEntry {
   readonly sku: string;
   /**
-   * `here`: in the catalogue. `gone`: not any more. `coming`: being asked for. `unknown`: nobody could be asked, and the
-   * device does not know it either.
+   * `here`: in the catalogue. `gone`: no longer. `coming`: loading. `unknown`: could not be loaded and is not cached.
    */
   readonly state: 'here' | 'gone' | 'coming' | 'unknown';
-  /** Data of the product's card; for a product that is gone, as this device last saw it. */
+  /** For a product that is gone, as this device last saw it. */
   readonly card: ProductCardFragment | null;
-  /** All there is to tell and to buy by; null where the device knows a card alone. */
+  /** Null if only the card is cached. */
   readonly product: ListedProductFragment | null;
 }
 
-/** The most products that one query may ask for; a list needs two at most. */
 const PART = 100;
 
 const knownHere = (client: ApolloClient, sku: string): Pick<ListEntry, 'card' | 'product'> => {
@@ -30,7 +28,7 @@ const knownHere = (client: ApolloClient, sku: string): Pick<ListEntry, 'card' | 
   return { product, card: product ?? client.readFragment(cardFragment) };
 };
 
-/** A router tells an error of its own for a product that there is not; that is no outage. */
+/** A router reports a missing product as an error of its own; that is no outage. */
 const isOutage = (error: unknown, index: number): boolean =>
   CombinedGraphQLErrors.is(error)
     ? error.errors.some(
@@ -57,7 +55,7 @@ const usePart = (skus: readonly string[]) => {
   return { getState, hasFailed: error !== undefined, askAgain: () => void refetch().catch(() => undefined) };
 };
 
-/** A product that is taken off is no reason to ask again. */
+/** A removed product is no reason to query again. */
 const useAsked = (skus: readonly string[]): readonly string[] => {
   const [asked, setAsked] = useState(skus);
   if (skus.every((sku) => asked.includes(sku))) return asked;
@@ -66,10 +64,10 @@ const useAsked = (skus: readonly string[]): readonly string[] => {
   return all;
 };
 
-/** Products by their skus: what the shop says of them, else what this device knows. Kept for when there is no network. */
+/** From the shop, else from this device's cache. */
 export const useListedProducts = (skus: readonly string[]) => {
   const client = useApolloClient();
-  // Drawn anew as soon as one of them is known: what was kept may be read later than the shop could not be asked.
+  // Renders again once any product is cached: the cache may be restored after the query failed.
   useFragment({
     fragment: ProductCardFragmentDoc,
     fragmentName: 'ProductCard',
@@ -79,8 +77,8 @@ export const useListedProducts = (skus: readonly string[]) => {
   const [first, second] = [usePart(asked.slice(0, PART)), usePart(asked.slice(PART))];
   const entries = skus.map((sku): ListEntry => {
     const { card, product } = knownHere(client, sku);
-    const told = (asked.indexOf(sku) < PART ? first : second).getState(sku);
-    const state = told === 'gone' ? 'gone' : card ? 'here' : (told ?? 'unknown');
+    const answer = (asked.indexOf(sku) < PART ? first : second).getState(sku);
+    const state = answer === 'gone' ? 'gone' : card ? 'here' : (answer ?? 'unknown');
     return { sku, state, card, product };
   });
   const askAgain = () => {

@@ -14,14 +14,14 @@ import { ACCOUNT } from '../account/accountPage.ts';
 import { ProductAddressDocument } from '../product/ProductAddress.generated.ts';
 import styles from './CustomizeItem.module.css';
 
-/** Where the shop keeps what is customized at an address. */
+/** The paths of product forms by address. */
 const SHELVES: Readonly<Record<string, readonly [path: string, link: string]>> = {
   'printed-product-customize': ['/blankets/', text.toBlankets],
   'forevers-customize': ['/custom-plush/forevers/', text.toForevers],
   'golf-head-covers-customize': ['/golf-head-covers/', text.toGolfHeadCovers],
 };
 
-/** The address at which a product's form is; null where there is no such product. */
+/** Null if there is no such product. */
 const formAddress = async (client: ApolloClient, sku: string): Promise<string | null> => {
   if (sku === '') return null;
   const variables = { path: `/p/${encodeURIComponent(sku)}/any/` };
@@ -31,14 +31,14 @@ const formAddress = async (client: ApolloClient, sku: string): Promise<string | 
 
 const BULK = /\/order-items\/bulk-customize\/?$/;
 
-/** Ids of the ordered items in the address; null when it names a product only. */
+/** Order item ids in the address; null if it names a product only. */
 const orderedIn = ({ pathname, searchParams }: URL): readonly string[] | null => {
   const named = ['orderItemId', 'orderItemIds'].flatMap((key) => searchParams.getAll(key));
   if (named.length === 0 && !BULK.test(pathname)) return null;
   return [...new Set(named.flatMap((text) => text.split(',')).filter((id) => /^\d{1,15}$/.test(id)))];
 };
 
-/** A product's form is on its page. What was ordered already has its form here, for who has ordered it. */
+/** A product's form is on its page. Only ordered items have their form here, for the customer who ordered them. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const url = new URL(request.url);
   const ordered = orderedIn(url);
@@ -50,7 +50,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 const HISTORY = `${ACCOUNT}order-history/`;
 
-/** For who is signed in; others are sent to sign in and come back. */
+/** For signed-in customers; others are sent to sign in and come back. */
 const Ordered = ({ ids }: { readonly ids: readonly string[] }) => {
   const { customer } = useOfflineState();
   const { pathname, search } = useLocation();
@@ -88,7 +88,7 @@ const Unnamed = () => {
   );
 };
 
-/** Where a printed product, a forever or a golf head cover is customized, and where several are that were ordered. */
+/** Customizes an ordered printed product, forever or golf head cover, or several items. */
 export const Component = () => {
   const { ordered } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,6 @@ import type { AccountPageProps } from '../account/accountPage.ts';
 
 const HISTORY = '/my-account/order-history/';
 
-/** /my-account/order-history/:orderId/ */
 export const Component = ({ customer, params }: AccountPageProps) => (
   <OrderDetails key={params.orderId} owner={customer.owner} id={params.orderId ?? ''} historyPath={HISTORY} />
 );

@@ -4,7 +4,6 @@ import { SuggestedProducts } from './SuggestedProducts.tsx';
 
 const HISTORY = '/my-account/order-history/';
 
-/** /my-account/order-history/ */
 export const Component = ({ customer: { owner } }: AccountPageProps) => (
   <OrderHistory
     owner={owner}

@@ -9,21 +9,20 @@ import { useHydrated } from '../../lib/useHydrated.ts';
 import styles from './CustomizeItem.module.css';
 
 /**
- * The secret of the mailed link. It stands behind `#`, which no server and no other page is told, and is taken out of
- * the address: from then on this entry of the tab's history holds it, so that the page can be loaded again. Null until
- * the page is hydrated.
+ * The secret of a mailed link. It is in the fragment, which is sent to no server, and is removed from the address bar;
+ * the history entry keeps it, so that the page can be reloaded. Null until hydration.
  */
 const useAccess = (): string | null => {
   const { hash, pathname, state } = useLocation();
   const isHydrated = useHydrated();
-  const told = hash.slice(1);
-  useReplacedAddress(told ? pathname : null, { state: { access: told } });
+  const secret = hash.slice(1);
+  useReplacedAddress(secret ? pathname : null, { state: { access: secret } });
   const kept: unknown = state?.access;
   if (!isHydrated) return null;
-  return told || (typeof kept === 'string' ? kept : '');
+  return secret || (typeof kept === 'string' ? kept : '');
 };
 
-/** Where a mailed link leads that asks for photos and choices of an order, for who has no account. */
+/** Uploads for an order by a mailed link, without an account. */
 export const Component = () => {
   const access = useAccess();
   return (

@@ -7,7 +7,6 @@ import styles from './SuggestedProducts.module.css';
 
 const SHOWN = 4;
 
-/** Products like those that a customer waits for; nothing where the shop names none. */
 export const SuggestedProducts = ({ owner }: { readonly owner: string }) => {
   const { data, loading, error } = useSuggestedProductsQuery(queryOptionsFor({ owner }));
   const suggested = data?.me?.suggestedProducts;

@@ -3,7 +3,7 @@ import type { CategoryViewFragment } from '../../features/catalog/listing/Catego
 import { CategoryView } from '../../features/catalog/listing/CategoryView.tsx';
 import { useStoreLayout } from '../frame/useStoreLayout.ts';
 
-/** A category as a page. The categories below it come from the menu, so the page's own request need not ask. */
+/** The subcategories come from the menu, so the page's query leaves them out. */
 export const CategoryPage = ({ category }: { readonly category: CategoryViewFragment }) => {
   const data = useStoreLayout();
   const below = (data?.categories ?? [])
@@ -15,7 +15,7 @@ export const CategoryPage = ({ category }: { readonly category: CategoryViewFrag
         title={category.name}
         description={category.description}
         path={category.path}
-        image={category.products.edges[0]?.node.image.url}
+        image={category.products?.edges[0]?.node.image.url}
       />
       <CategoryView category={category}>{below}</CategoryView>
     </>

@@ -3,7 +3,7 @@ import { PageMeta } from '../../components/PageMeta.tsx';
 import type { ContentViewFragment } from '../../features/content/ContentView.generated.ts';
 import { ContentView } from '../../features/content/ContentView.tsx';
 
-/** A page of text. Its address is its only one: others have led here. */
+/** Its address is canonical: others have redirected here. */
 export const ContentPage = ({ page }: { readonly page: ContentViewFragment }) => {
   const { pathname } = useLocation();
   return (

@@ -9,7 +9,7 @@ import type { Prepare } from '../../lib/routing/loadMatchedRoutes.ts';
 import { pageUrl } from '../../lib/routing/pageUrl.ts';
 import { canOpenAtOnce, previewPage } from '../product/productPreview.ts';
 import { loadOrGoHome } from './loadOrGoHome.ts';
-import { PathPageDocument, usePathPageQuery } from './PathPage.generated.ts';
+import { PathPageDocument, type PathPageQuery, usePathPageQuery } from './PathPage.generated.ts';
 import { getModules, loadPageCode, loadPageParts, pageCode } from './pageCode.ts';
 import { noteMissing, there, withQuery } from './pathAnswer.ts';
 
@@ -18,9 +18,13 @@ const variablesFor = (path: string, query: URLSearchParams) => ({
   ...listVariables(CATEGORY_SORTS, query),
 });
 
+/** A category without its products is shown, and is nothing to be kept or indexed. */
+const getStatus = (page: NonNullable<PathPageQuery['page']>): number =>
+  page.__typename === 'Category' && page.products === null ? 503 : 200;
+
 /**
- * Finds out what a path stands for: sends on where the page has moved, says 404 where there is none. In the browser, a
- * product that a list has told of is opened before the answer: the page then calls for this loader again when it is here.
+ * Resolves a path: redirects if the page has moved, 404 if there is none. In the browser a product known from a list is
+ * shown before the answer, which then revalidates this loader.
  */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { pathname, search, searchParams } = pageUrl(request.url, context.get(prefixContext));
@@ -34,10 +38,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   await loadOrGoHome(request, () => loadPageParts(page, client));
   const isFound = page !== null && page.__typename !== 'Unavailable';
   if (!isFound) noteMissing(pathname);
-  return data(null, { status: isFound ? 200 : 404 });
+  return data(null, { status: isFound ? getStatus(page) : 404 });
 };
 
-/** Fetches what the page at a path needs before its link is pressed. */
+/** Prefetches the code of the page at a path. */
 export const prefetch = async (client: ApolloClient, path: string): Promise<void> => {
   const { pathname, searchParams } = new URL(path, 'http://shop');
   const variables = variablesFor(pathname, searchParams);
@@ -45,7 +49,7 @@ export const prefetch = async (client: ApolloClient, path: string): Promise<void
   await loadPageCode(page, client);
 };
 
-/** The page that the loader has found for an address. */
+/** The page that the loader found for an address. */
 const pageAt = (client: ApolloClient, { pathname, searchParams }: URL) =>
   client.readQuery({ query: PathPageDocument, variables: variablesFor(pathname, searchParams) })?.page;
 

@@ -1,6 +1,6 @@
 /**
- * A page that was never visited cannot be shown without a network: says so and goes home. The same page with other filters
- * stays as it is. Other faults are told and thrown on; those of a navigation that another one has overtaken are not told.
+ * Offline, an unvisited page cannot be shown: shows a toast and goes home, but stays on the same page with other
+ * filters. Other errors are reported and rethrown, except for navigations that were superseded.
  */
 export const loadOrGoHome = async <T>({ url, signal }: Request, load: () => Promise<T>): Promise<T> => {
   try {

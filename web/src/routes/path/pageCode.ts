@@ -16,7 +16,6 @@ interface PageCode {
   Missing?: ComponentType<{ readonly isResting: boolean }>;
 }
 
-/** The components of the kinds of pages that have been fetched so far. */
 export const pageCode: PageCode = {};
 
 const MISSING = 'src/routes/frame/NotFound.tsx';
@@ -27,10 +26,7 @@ const MODULES: Partial<Record<NonNullable<Page>['__typename'], string>> = {
   Unavailable: MISSING,
 };
 
-/**
- * Fetches the code of the kind of page that a path stands for; nobody loads the other kind's. Given a client, also what
- * the page asks for besides.
- */
+/** Loads the code of one kind of page only. With a client, also the page's further data. */
 export const loadPageCode = async (page: Page, client?: ApolloClient): Promise<void> => {
   if (page?.__typename === 'Product') {
     const [code] = await Promise.all([
@@ -46,7 +42,7 @@ export const loadPageCode = async (page: Page, client?: ApolloClient): Promise<v
   if (page?.__typename === 'ContentPage') pageCode.Content = (await import('./ContentPage.tsx')).ContentPage;
 };
 
-/** The same with what a page can be hydrated without, for the loader: the server draws it, a navigation shows it at once. */
+/** The same plus what hydration does not need, for the loader: the server renders it, a navigation shows it at once. */
 export const loadPageParts = async (page: Page, client: ApolloClient): Promise<void> => {
   await loadPageCode(page, client);
   if (page?.__typename === 'Category')
@@ -60,7 +56,7 @@ const announced = (page: NonNullable<Page>): string[] => {
   return [...modules, ...specialModules(page), ...(page.isMadeToOrder === false ? [] : [MADE_TO_ORDER])];
 };
 
-/** The source files of that code, which the web server announces to the browser in the HTML; browsers need no list. */
+/** Source files of that code, which the server preloads in the HTML; empty in browsers. */
 export const getModules = (page: Page): string[] => {
   if (!import.meta.env.SSR || page === undefined) return [];
   return page === null ? [MISSING] : announced(page);

@@ -1,7 +1,7 @@
 import { isOnline } from '../../lib/browser/connectivity.ts';
 import type { PathPageQuery } from './PathPage.generated.ts';
 
-/** Without a network, what a device has kept of a page that is not shown is no page either. */
+/** Offline, a cached page that is disabled counts as missing. */
 export const there = (answer: PathPageQuery): PathPageQuery => {
   if (answer.page?.__typename === 'Unavailable' && !import.meta.env.SSR && !isOnline()) {
     throw new Error('Page query returned empty result');
@@ -9,7 +9,7 @@ export const there = (answer: PathPageQuery): PathPageQuery => {
   return answer;
 };
 
-/** A path with the query it was asked with behind it; keys that the path has itself are its own. */
+/** Appends the query of the request; keys of the path win. */
 export const withQuery = (path: string, search: string): string => {
   const [own = '', query] = path.split('?');
   if (query === undefined) return own + search;

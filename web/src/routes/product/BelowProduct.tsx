@@ -7,10 +7,9 @@ interface BelowProductProps {
   readonly product: Pick<ProductViewFragment, 'sku' | 'breadcrumbs' | 'rating'>;
 }
 
-/** The end of a product page: reviews and more products. */
 export const BelowProduct = ({ product: { sku, breadcrumbs, rating } }: BelowProductProps) => (
   <div className={styles.below}>
     <ReviewsPlace sku={sku} isEmpty={rating?.count === 0} />
-    <MoreProductsPlace sku={sku} category={breadcrumbs.at(-1) ?? null} />
+    <MoreProductsPlace sku={sku} category={breadcrumbs?.at(-1) ?? null} />
   </div>
 );

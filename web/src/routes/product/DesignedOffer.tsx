@@ -10,10 +10,9 @@ interface DrawingProps {
   readonly options: readonly OptionView[];
 }
 
-/** In the cloth that is chosen. */
+/** In the chosen fabric. */
 const Drawing = (props: DrawingProps) => <DesignPreview {...props} hue={use(ShownHueContext)} />;
 
-/** A product that the shopper designs: with a drawing of the design so far. */
 export const DesignedOffer = ({ children, ...offer }: SurroundedOffer) => {
   const kind = designKind(offer.product.path);
   const preview = kind && ((options: readonly OptionView[]) => <Drawing kind={kind} options={options} />);

@@ -175,7 +175,7 @@ it('says when it ships, sooner with a faster production, to those who listen too
   const data = { type: 'production_time_upgrade' as const };
   const { user } = await open({}, '/bear/', {
     customizations: [option('time', [soon], { title: 'Time', data })],
-    rushAddOns: [{ sku: 'RUSH', text: 'Ten days', price: USD_10, basePrice: '10.00', isDomestic: true }],
+    rushAddOns: [{ sku: 'RUSH', text: 'Ten days', price: USD_10, basePrice: { amount: '10.00' }, isDomestic: true }],
     shipment: {
       turnaroundDays: 28,
       promiseTemplate: 'Ships by {estimatedShipment}',

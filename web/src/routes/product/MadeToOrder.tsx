@@ -24,7 +24,7 @@ import { useMadeOffer } from './useMadeOffer.ts';
 import { useShopsRefusal } from './useShopsRefusal.ts';
 import { useLastEmail, useSignOuts } from './useVisitor.ts';
 
-/** Fetches what surrounds a product and, where a client is given, its form. */
+/** Loads the component around a product and, with a client, its form. */
 export const loadOffer = async (
   { sku, path }: Pick<ProductOfferProps['product'], 'sku' | 'path'>,
   client?: ApolloClient,
@@ -37,14 +37,14 @@ export const loadOffer = async (
 
 interface FilledProductProps extends ProductOfferProps {
   readonly form: Form;
-  readonly told: CustomizableProductFragment;
-  /** Options that the form does without for the moment. */
+  readonly customizable: CustomizableProductFragment;
+  /** Options that are ignored for the moment. */
   readonly unread: ReadonlySet<string>;
-  /** Somebody has just signed out: what they left is not to be shown. */
+  /** Somebody has just signed out: their draft must not be shown. */
   readonly isAnew: boolean;
 }
 
-/** The form in its page: with what the address chooses, what was left of it, and what the shop says of it. */
+/** The form with the preselection from the address, the draft, and the shop's refusal. */
 const useFormInPage = ({ form, product: { sku }, initial, isAnew, unread }: FilledProductProps) => {
   const { search } = useLocation();
   const [first] = useState(() => preselect(form, initial ?? [], new URLSearchParams(search)));
@@ -54,13 +54,13 @@ const useFormInPage = ({ form, product: { sku }, initial, isAnew, unread }: Fill
   return { filled, ...useShopsRefusal({ form, filled, sku, isRestored }) };
 };
 
-/** Only what is chosen in the form is drawn anew with it: the page around it stays until the price changes. */
+/** Memoized: a choice renders the form only; the rest of the page waits until the price changes. */
 const SteadyView = memo(ProductView);
 
 const FilledProduct = (props: FilledProductProps) => {
-  const { form, told, unread, preview } = props;
+  const { form, customizable, unread, preview } = props;
   const { filled, problem, settle } = useFormInPage(props);
-  const getPrice = usePriceWords(told, toSurchargeTax(props.product));
+  const getPrice = usePriceWords(customizable, toSurchargeTax(props.product));
   const { product, buying } = useMadeOffer(props, { form, filled, problem, onBought: settle });
   const label = text.formLabel({ name: product.name });
   const queryKeys = useMemo(() => getQueryKeys(form), [form]);
@@ -68,7 +68,7 @@ const FilledProduct = (props: FilledProductProps) => {
   const extras = useMemo(
     () => (
       <CustomizedBuy
-        shipment={told.shipment}
+        shipment={customizable.shipment}
         label={label}
         notice={notice}
         getPrice={getPrice}
@@ -77,7 +77,7 @@ const FilledProduct = (props: FilledProductProps) => {
         preview={preview}
       />
     ),
-    [label, notice, getPrice, preview, told.shipment],
+    [label, notice, getPrice, preview, customizable.shipment],
   );
   return (
     <FilledFormContext value={filled}>
@@ -86,25 +86,38 @@ const FilledProduct = (props: FilledProductProps) => {
   );
 };
 
-const asksForEmail = (told: CustomizableProductFragment | null | undefined): boolean =>
-  told?.customizations?.some(({ option }) => option?.type === 'CUSTOMER_EMAIL') ?? false;
+const asksForEmail = (customizable: CustomizableProductFragment | null | undefined): boolean =>
+  customizable?.customizations?.some(({ option }) => option?.type === 'CUSTOMER_EMAIL') ?? false;
 
-/** The page of a product with its form among what is chosen, and everything that follows from it. */
-const Made = (props: ProductOfferProps) => {
+/** A product page with its form. */
+const ProductWithForm = (props: ProductOfferProps) => {
   const { product, buying } = props;
-  const told = useProductFormQuery({ variables: { sku: product.sku } }).data?.product;
+  const customizable = useProductFormQuery({ variables: { sku: product.sku } }).data?.product;
   const signOuts = useSignOuts();
-  const form = useProductForm(product.isMadeToOrder ? told : null, {
+  const form = useProductForm(product.isMadeToOrder ? customizable : null, {
     testGroups: use(SiteContext).testGroups,
-    email: useLastEmail(asksForEmail(told)),
+    email: useLastEmail(asksForEmail(customizable)),
   });
-  const unread = useMemo(() => (told ? unreadOptions(told) : null), [told]);
-  if (!told || !form || !unread) return <ProductView product={product} buying={buying} notice={text.noForm} />;
-  return <FilledProduct key={signOuts} {...props} form={form} told={told} unread={unread} isAnew={signOuts > 0} />;
+  const unread = useMemo(() => (customizable ? unreadOptions(customizable) : null), [customizable]);
+  if (!customizable || !form || !unread) return <ProductView product={product} buying={buying} notice={text.noForm} />;
+  return (
+    <FilledProduct
+      key={signOuts}
+      {...props}
+      form={form}
+      customizable={customizable}
+      unread={unread}
+      isAnew={signOuts > 0}
+    />
+  );
 };
 
-/** The page of a product that is made to order, with what its address adds to it. */
+/** A made-to-order product with what its address adds. */
 export const MadeToOrder = (props: ProductOfferProps) => {
   const Surroundings = getSurroundings(props.product.path);
-  return Surroundings ? <Surroundings {...props}>{(offer) => <Made {...offer} />}</Surroundings> : <Made {...props} />;
+  return Surroundings ? (
+    <Surroundings {...props}>{(offer) => <ProductWithForm {...offer} />}</Surroundings>
+  ) : (
+    <ProductWithForm {...props} />
+  );
 };

@@ -6,7 +6,7 @@ import { ProductOffer } from './ProductOffer.tsx';
 
 const below = createLate(async () => (await import('./BelowProduct.tsx')).BelowProduct);
 
-/** Fetches the code of what a product page ends with, so that the server draws it. */
+/** Loads the end of the product page, so that the server renders it. */
 export const loadBelowProduct = below.fetchPart;
 
 /** A product as a page, and what buying means on it: the cart. */

@@ -12,20 +12,20 @@ export { findListedProduct };
 
 interface ProductPreviewPageProps {
   readonly path: string;
-  /** True when the page's own data have come. */
+  /** True once the page's own data has arrived. */
   readonly isArrived: boolean;
-  /** Why they have not come; undefined while they may. */
+  /** Why loading failed; undefined while loading. */
   readonly problem: unknown;
   readonly onAgain: () => Promise<unknown>;
 }
 
-/** Once the data are there, the route's loader decides what the path really stands for. */
+/** Once the data has arrived, the route's loader decides what the path is. */
 const useArrival = ({ isArrived, onAgain }: ProductPreviewPageProps) => {
   const { revalidate } = useRevalidator();
   const address = useHref(useLocation().pathname);
   useEffect(() => {
-    // A shopper who goes back sees this page until the other one is drawn. The router is there already, and loading
-    // again would make it take the place on this page for the one on the other.
+    // After going back this page stays until the other one renders. The router is there already, and revalidating would
+    // apply this page's position to the other.
     if (isArrived && window.location.pathname === address) void revalidate();
   }, [isArrived, address, revalidate]);
   useSubscription(onConnectivity, () => {
@@ -33,7 +33,7 @@ const useArrival = ({ isArrived, onAgain }: ProductPreviewPageProps) => {
   });
 };
 
-/** A product page before its own data have come: what lists have told of it. */
+/** A preview of a product page from list data, while its own data loads. */
 export const ProductPreviewPage = (props: ProductPreviewPageProps) => {
   const product = findListedProduct(useApolloClient(), props.path);
   const online = useOnline();

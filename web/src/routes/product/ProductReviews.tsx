@@ -3,7 +3,7 @@ import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import { Reviews, type ReviewsProps } from '../../features/reviews/Reviews.tsx';
 import { signInFor } from '../../lib/signInPath.ts';
 
-/** Reviews of a product; signed-in customers can add theirs. */
+/** Signed-in customers can add a review. */
 export const ProductReviews = ({ sku, isEmpty }: Pick<ReviewsProps, 'sku' | 'isEmpty'>) => {
   const { customer } = useOfflineState();
   const { pathname, search } = useLocation();

@@ -7,11 +7,11 @@ const load = async () => (await import('./ProductReviews.tsx')).ProductReviews;
 
 interface ReviewsPlaceProps {
   readonly sku: string;
-  /** Whether nobody has given any stars yet. */
+  /** True without any rating. */
   readonly isEmpty: boolean;
 }
 
-/** Holds the place of a product's reviews, whose code and data come when the shopper comes near. */
+/** A placeholder; code and data of the reviews load when it is scrolled near. */
 export const ReviewsPlace = ({ sku, isEmpty }: ReviewsPlaceProps) => {
   const { Part, hasFailed, fetchPart } = useLazyPart(load);
   const ref = useNear(fetchPart);

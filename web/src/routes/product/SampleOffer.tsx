@@ -5,7 +5,7 @@ import { PlushieCard } from '../../features/samples/PlushieCard.tsx';
 import { useExistingPlushie } from '../../features/samples/useExistingPlushie.ts';
 import type { SurroundedOffer } from './offerProps.ts';
 
-/** One piece on trial, made after the plushie that the address names. */
+/** A sample of the plushie that the address names. */
 export const SampleOffer = ({ children, ...offer }: SurroundedOffer) => {
   const [query] = useSearchParams();
   const existing = useExistingPlushie(query.get(EXISTING_PLUSHIE));

@@ -5,7 +5,7 @@ import type { FormRefusal } from '../../features/cart/conflicts/useFormRefusal.t
 
 type Option = Form['options'][number];
 
-/** Whether the shop misses this option: by the reason and its parameters, whatever the language of the words. */
+/** Compares the reason and its parameters, so that it works in every language. */
 const isMissed = ({ reason, parameters = [] }: FormRefusal, { definition }: Option): boolean => {
   const missing = toProblemReason('REQUIRED', { title: getTitle(definition), max: null });
   const given = new Map(parameters.map(({ name, value }) => [name, value]));
@@ -14,7 +14,7 @@ const isMissed = ({ reason, parameters = [] }: FormRefusal, { definition }: Opti
   );
 };
 
-/** The id of the option that is to blame; one that is missing is known by its reason. Null where no single one is. */
+/** Id of the option that a refusal is about; null if it is about several or none. */
 export const findBlamedOption = (form: Form, refusal: FormRefusal): string | null => {
   const { customizationId: id } = refusal;
   if (id !== null) return form.byId.has(id) ? id : null;

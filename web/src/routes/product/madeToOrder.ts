@@ -7,8 +7,8 @@ type ProductKey = Pick<ProductViewFragment, 'sku' | 'path' | 'isMadeToOrder'>;
 let code: Code | undefined;
 
 /**
- * Fetches what the page of a product with a form, also one that cannot be read, needs besides: its code and, where a client
- * is given, the form. Loaders wait for both, hydration for the code.
+ * Loads what the page of a product with a form, even an invalid one, needs besides: its code and, with a client, the
+ * form. Loaders wait for both, hydration for the code.
  */
 export const loadMadeToOrder = async (product: ProductKey, client?: ApolloClient): Promise<void> => {
   if (product.isMadeToOrder === false) return;
@@ -16,7 +16,7 @@ export const loadMadeToOrder = async (product: ProductKey, client?: ApolloClient
   await code.loadOffer(product, client);
 };
 
-/** The component around the page of a product with a form; undefined for other products. */
+/** The component around a product page with a form; undefined for other products. */
 export const madeToOrder = ({ isMadeToOrder }: Pick<ProductKey, 'isMadeToOrder'>): Code['MadeToOrder'] | undefined =>
   isMadeToOrder === false ? undefined : code?.MadeToOrder;
 

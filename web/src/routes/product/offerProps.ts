@@ -7,9 +7,9 @@ import type { ProductViewFragment } from '../../features/catalog/product/Product
 export interface ProductOfferProps {
   readonly product: ProductViewFragment;
   readonly buying: Buying;
-  /** Shown above the form, of a product that has one: what is chosen there makes of it. */
+  /** Shown above the form, with the current choices. */
   readonly preview?: ((options: readonly OptionView[]) => ReactNode) | undefined;
-  /** How the form is filled in at first, in place of what was left of it on this device. */
+  /** Replaces this device's draft as the initial state. */
   readonly initial?: CustomizationState | undefined;
 }
 

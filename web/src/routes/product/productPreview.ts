@@ -4,7 +4,7 @@ type Code = typeof import('./ProductPreviewPage.tsx');
 
 let loaded: Code | undefined;
 
-/** Long enough for what the cache holds to be answered first. */
+/** Lets cached data be answered first. */
 const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const isListed = async (client: ApolloClient, path: string): Promise<boolean> => {
@@ -13,8 +13,8 @@ const isListed = async (client: ApolloClient, path: string): Promise<boolean> =>
 };
 
 /**
- * Whether a path leads to a product that a list has told of, so that its page can be opened before `arriving` has
- * answered. False as soon as that has; a rejection of `arriving` is then the page's to show.
+ * Whether a path leads to a product known from a list, so that its page can open before `arriving` settles. False once
+ * that has settled; afterwards the page handles a rejection of `arriving`.
  */
 export const canOpenAtOnce = (client: ApolloClient, path: string, arriving: Promise<unknown>): Promise<boolean> => {
   const listed = isListed(client, path).catch(() => false);
@@ -25,5 +25,5 @@ export const canOpenAtOnce = (client: ApolloClient, path: string, arriving: Prom
   return Promise.race([answered, listed]);
 };
 
-/** The page to show until the answer is there; undefined where nothing was opened before it. */
+/** The preview until the answer is there; undefined if none was opened. */
 export const previewPage = (): Code['ProductPreviewPage'] | undefined => loaded?.ProductPreviewPage;

@@ -130,7 +130,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const WHOLE = 'Quantity must be a whole number';
+const WHOLE = 'Enter a whole number';
 
 describe.each(Object.entries(FORMS))('in the form of %s', (_, form) => {
   it.each([
@@ -140,7 +140,7 @@ describe.each(Object.entries(FORMS))('in the form of %s', (_, form) => {
     ['2.5', WHOLE],
     ['', WHOLE],
     ['45', form.left ?? 'Only 40 left in stock'],
-    ['99', 'Quantity must be at most 50'],
+    ['99', 'You can order up to 50'],
   ])('a quantity of "%s" adds nothing and is refused once, beside its field', async (text, message) => {
     const before = getState().tasks.length;
     const { field, type } = await open(form);
@@ -191,7 +191,7 @@ it('without a network nobody knows what is left, and what cannot be a quantity i
   await type('abc');
   await waitFor(() => expect(said()).toEqual([WHOLE]));
   await type('99');
-  await waitFor(() => expect(said()).toEqual(['Quantity must be at most 50']));
+  await waitFor(() => expect(said()).toEqual(['You can order up to 50']));
   expect(currentToasts()).toEqual([]);
   await type('45');
   await waitFor(() => expect(currentToasts()[0]?.message).toContain('added to the cart for pre-reservation'));

@@ -8,13 +8,12 @@ type Step = Pick<ProductPage, 'name' | 'path'>;
 
 const CONTEXT = 'https://schema.org';
 
-/** Where the shop is: scheme and host, and the first part of the store's paths. */
+/** Origin and path prefix of the store. */
 interface Place {
   readonly origin: string;
   readonly prefix: string;
-  /** Whether its prices are shown with the tax in them. */
   readonly showsTax: boolean;
-  /** Who makes the goods, each to order; null where the shop does not make them itself, and can run out of them. */
+  /** Null if the shop resells goods, which can be sold out. */
   readonly brand: string | null;
 }
 
@@ -75,11 +74,12 @@ const toProduct = (product: ProductPage, place: Place) => {
 };
 
 /**
- * The schema.org objects of a page for search engines: breadcrumbs and, for a product, its name, offer and rating. What
- * the shop makes itself is made to order, and so counts as new and in stock; what it only sells can be sold out.
+ * Schema.org objects for search engines: breadcrumbs and, for a product, name, offer and rating. What the shop makes
+ * itself is made to order: new and always in stock.
  */
 export const structuredData = (page: Page, place: Place): object[] => {
   if (page.__typename !== 'Product' && page.__typename !== 'Category') return [];
-  const trail = toBreadcrumbList([...page.breadcrumbs, page], place);
-  return page.__typename === 'Product' ? [toProduct(page, place), trail] : [trail];
+  // A trail with a gap would be a false one.
+  const trail = page.breadcrumbs ? [toBreadcrumbList([...page.breadcrumbs, page], place)] : [];
+  return page.__typename === 'Product' ? [toProduct(page, place), ...trail] : trail;
 };

@@ -15,13 +15,13 @@ const findKind = (path: string) => KINDS.find(([address]) => address.test(path))
 
 const loaded = new Map<RegExp, Surroundings>();
 
-/** Loads the component that wraps the product at addresses that show more than a plain product page. */
+/** Loads the wrapper of a product at addresses that show more than a plain product page. */
 export const loadSurroundings = async (path: string): Promise<void> => {
   const kind = findKind(path);
   if (kind && !loaded.has(kind[0])) loaded.set(kind[0], await kind[1]());
 };
 
-/** The component that wraps the product at a path; undefined if there is none or it is not loaded. */
+/** Undefined if there is none or it is not loaded. */
 export const getSurroundings = (path: string): Surroundings | undefined => {
   const kind = findKind(path);
   return kind && loaded.get(kind[0]);

@@ -14,7 +14,7 @@ interface FormEntry {
   readonly filled: Pick<FilledForm, 'prices' | 'parts' | 'submit'>;
 }
 
-/** The purchases with the customization from the form; null if the form is invalid, in which case it shows its errors. */
+/** Purchases with the form's customization; null if the form is invalid and shows its errors. */
 const madePurchases = (purchases: readonly Purchase[], sku: string, { form, filled }: FormEntry): Purchase[] | null => {
   const state = filled.submit();
   if (!state) return null;
@@ -31,9 +31,7 @@ const toFormParts = (form: Form, chosen: FormParts['chosen']): FormParts => ({
   chosen,
 });
 
-/**
- * The price that follows the choice; forms that put it together themselves, of parts or options, are told what to add.
- */
+/** The price with the choices; forms that compute it from parts or options get the surcharge. */
 const pricedProduct = (
   product: ProductOffer['product'],
   surcharges: readonly Surcharges[],
@@ -43,22 +41,21 @@ const pricedProduct = (
 };
 
 interface MadeToOrderForm extends FormEntry {
-  /** An error that belongs to no single option. */
+  /** An error about no single option. */
   readonly problem: string | null;
-  /** Called after the purchase. */
   readonly onBought: () => Promise<void>;
 }
 
 /**
- * A product and its purchase with the choices of its form. Both keep their identity until a choice changes the price or
- * the parts, so that the page does not render again with every tap.
+ * A product and its purchase with the choices of its form. Both keep their identity until a choice changes price or
+ * parts, so that taps do not render the whole page.
  */
 export const useMadeOffer = (
   { product, buying }: Pick<ProductOfferProps, 'product' | 'buying'>,
   { form, filled, problem, onBought }: MadeToOrderForm,
 ): { readonly product: ProductOffer['product']; readonly buying: Buying } => {
   const { parts } = filled;
-  // The tapped option renders first; the price, which appears all over the page, is deferred.
+  // The tapped option renders first; the price, which is all over the page, is deferred.
   const prices = useDeferredValue(filled.prices);
   const buy = useSteadyVerb(async (...purchases: Purchase[]): Promise<boolean> => {
     const made = madePurchases(purchases, product.sku, { form, filled });

@@ -9,11 +9,11 @@ interface Refusable {
   readonly form: Form;
   readonly filled: Pick<FilledForm, 'setServerErrors'>;
   readonly sku: string;
-  /** True once the form is as it was left: what is refused is that. */
+  /** True once the form shows the refused state. */
   readonly isRestored: boolean;
 }
 
-/** Shows in the form why the shop did not take it; what no option is to blame for is told in words. */
+/** Shows a refusal at the option that it is about, else as a message. */
 export const useShopsRefusal = ({ form, filled, sku, isRestored }: Refusable) => {
   const refusal = useFormRefusal(sku);
   const optionId = refusal && findBlamedOption(form, refusal);
@@ -23,7 +23,7 @@ export const useShopsRefusal = ({ form, filled, sku, isRestored }: Refusable) =>
   }, [refusal?.taskId, isRestored]);
   return {
     problem: refusal && !optionId ? refusal.message : null,
-    /** It was filled in anew: the refused one waits for nothing any more. */
+    /** A newly filled form replaces the refused task. */
     settle: async (): Promise<void> => {
       if (refusal) await keepChange((queue) => queue.discard(refusal.taskId));
     },

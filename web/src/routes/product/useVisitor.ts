@@ -6,7 +6,7 @@ import { useAsync } from '../../lib/useAsync.ts';
 import { queryOptionsFor } from '../../shop/session/requestOptions.ts';
 import { CustomerEmailDocument } from './CustomerEmail.generated.ts';
 
-/** The account's address, or the one typed last on this device when the shop does not answer. */
+/** The account's address, or the one last typed on this device if the shop does not answer. */
 const readEmail = async (client: ApolloClient, owner: string): Promise<string> => {
   const answer = await client.query({ query: CustomerEmailDocument, ...queryOptionsFor({ owner }) }).catch(() => null);
   const email = answer?.data?.me?.email;
@@ -16,8 +16,8 @@ const readEmail = async (client: ApolloClient, owner: string): Promise<string> =
 };
 
 /**
- * The e-mail address of the customer who is signed in: that of the account or, without a network, the one used last on this
- * device. Null for guests, before it is known, and where nobody wants to know.
+ * The signed-in customer's e-mail address: the account's or, offline, the last one used on this device. Null for
+ * guests, until known, and unless `isWanted`.
  */
 export const useLastEmail = (isWanted: boolean): string | null => {
   const client = useApolloClient();
@@ -26,7 +26,7 @@ export const useLastEmail = (isWanted: boolean): string | null => {
   return email || null;
 };
 
-/** How often a customer has signed out while this page was open; used to drop what they typed. */
+/** Counts sign-outs while this page is open, to reset what was typed. */
 export const useSignOuts = (): number => {
   const { customer } = useOfflineState();
   const [seen, setSeen] = useState<{ readonly owner: string | null; readonly count: number }>({

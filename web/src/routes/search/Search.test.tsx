@@ -139,7 +139,7 @@ describe('the search page', () => {
     const { asked, start } = await open(`/search/?q=${'bear '.repeat(50)}`);
     await start();
     expect(asked).toEqual([]);
-    expect(screen.getByText('Type at most 200 characters.')).toBeTruthy();
+    expect(screen.getByText('Use up to 200 characters.')).toBeTruthy();
     expect(screen.getByRole('search')).toBeTruthy();
   });
 

@@ -15,7 +15,7 @@ import styles from './Search.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { loadSearch, searchAsked } from './searchQuery.ts';
 
-/** A search that fails in the browser leaves the page standing with its text; on the server it is a fault like any other. */
+/** In the browser a failed search keeps the page with its text; on the server it is an error like any other. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   if (!searchAsked(new URL(request.url).searchParams).isSearch) return { hasFailed: false };
   try {
@@ -23,7 +23,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     return { hasFailed: false };
   } catch (error) {
     if (import.meta.env.SSR) throw error;
-    // Without a network that was to be expected.
+    // Expected while offline.
     if (isOnline()) reportError(error);
     return { hasFailed: true };
   }
@@ -61,7 +61,6 @@ const Beginning = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** Full-text search over the shop. */
 export const Component = () => {
   const { hasFailed } = useLoaderData<typeof loader>();
   const [address] = useSearchParams();

@@ -10,12 +10,11 @@ import styles from './Search.module.css';
 import { useSearchIdeasQuery } from './SearchIdeas.generated.ts';
 import { IDEAS } from './searchQuery.ts';
 
-/** Where to go on from a search that finds nothing: the departments, and what the shop itself would pick. */
 export const SearchNothing = ({ text }: { readonly text: string }) => {
   const titleId = useId();
   const departments = useDepartments();
   const { data } = useSearchIdeasQuery({ variables: IDEAS.variables });
-  const products = data?.category?.products.edges.map(({ node }) => node) ?? [];
+  const products = data?.category?.products?.edges.map(({ node }) => node) ?? [];
   return (
     <>
       <EmptyState title={messages.nothingFor({ text })}>{messages.tryAnother}</EmptyState>

@@ -12,7 +12,7 @@ import styles from './Search.module.css';
 
 const CARD = { document: ProductCardFragmentDoc, name: 'ProductCard' };
 
-/** A search that was never made, without a network: what this device holds of the catalogue is all it can look through. */
+/** Offline: searches the part of the catalogue that this device has cached. */
 export const SearchOffline = ({ text }: { readonly text: string }) => {
   const client = useApolloClient();
   const departments = useDepartments();

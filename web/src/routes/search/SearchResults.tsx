@@ -17,7 +17,7 @@ import { type searchAsked, searchOn } from './searchQuery.ts';
 
 interface SearchResultsProps {
   readonly asked: ReturnType<typeof searchAsked>;
-  /** True where the loader's search did not succeed. */
+  /** True if the loader's search failed. */
   readonly hasFailed: boolean;
 }
 
@@ -38,10 +38,10 @@ const Failed = () => {
   );
 };
 
-type List = SearchPageQuery['productSearch'];
+type List = NonNullable<SearchPageQuery['productSearch']>;
 
-/** Read out with each search, also where the number of products stays the same. */
-const Announcement = ({ text, list }: { readonly text: string; readonly list: List | undefined }) => (
+/** Announced with each search, even if the number of products stays the same. */
+const Announcement = ({ text, list }: { readonly text: string; readonly list: List | null }) => (
   <VisuallyHidden>
     <span role="status">
       {list && (list.totalCount === 0 ? messages.announceNothing : page.announceResults)({ text })}
@@ -49,7 +49,7 @@ const Announcement = ({ text, list }: { readonly text: string; readonly list: Li
   </VisuallyHidden>
 );
 
-const Found = ({
+const Results = ({
   asked: { text, variables, isFiltered },
   list,
 }: Pick<SearchResultsProps, 'asked'> & { list: List }) => {
@@ -64,19 +64,19 @@ const Found = ({
   );
 };
 
-/** The products that a search finds, or the reason why none are shown. */
+/** The results, or the reason why there are none. */
 export const SearchResults = ({ asked, hasFailed }: SearchResultsProps) => {
   const { text, variables } = asked;
   const online = useOnline();
-  // After the loader has failed, do not query again until the network or the shopper comes back.
+  // After a failed search, wait for the network or the shopper before querying again.
   const fetchPolicy = online && !hasFailed ? 'cache-first' : 'cache-only';
   const { data } = useSearchPageQuery({ variables, fetchPolicy });
-  const list = data?.productSearch;
+  const list = data?.productSearch ?? null;
   const missing = hasFailed ? <Failed /> : <ProductGrid products={[]} pending={PENDING} />;
   return (
     <>
       <Announcement text={text} list={list} />
-      {list && <Found asked={asked} list={list} />}
+      {list && <Results asked={asked} list={list} />}
       {!list && (online ? missing : <SearchOffline text={text} />)}
     </>
   );

@@ -9,7 +9,7 @@ import { CATEGORY_IDS } from '../../lib/shop.ts';
 import { SearchIdeasDocument } from './SearchIdeas.generated.ts';
 import { SearchPageDocument, type SearchPageQuery, type SearchPageQueryVariables } from './SearchPage.generated.ts';
 
-/** The search described by the query string of the search page. */
+/** Parses the search page's query string. */
 export const searchAsked = (address: URLSearchParams) => {
   const text = searchText(address.get('q') ?? '');
   const variables: SearchPageQueryVariables = { text, ...listVariables(SEARCH_SORTS, address) };
@@ -23,17 +23,18 @@ const limited = (signal: AbortSignal) => {
   return import.meta.env.SSR ? { signal: AbortSignal.any([signal, deadline]) } : { deadline };
 };
 
-/** Searches, within five seconds; for a search that finds nothing fetches what is shown instead. */
+/** Times out after five seconds; without results also loads recommendations. */
 export const loadSearch = async (client: ApolloClient, { url, signal }: Request): Promise<void> => {
   const { variables, isFiltered: isNarrowed } = searchAsked(new URL(url).searchParams);
   const limits = limited(signal);
   const { productSearch } = await loadQuery(client, { query: SearchPageDocument, variables, ...limits });
+  if (!productSearch) throw new Error('The shop could not search');
   if (productSearch.totalCount > 0 || isNarrowed) return;
-  // Ideas are no reason to refuse the page.
+  // Recommendations are optional.
   await loadQuery(client, { ...IDEAS, ...limits }).catch(() => undefined);
 };
 
-/** The next page of results, within five seconds. */
+/** The next page of results; times out after five seconds. */
 export const searchOn = (client: ApolloClient, variables: SearchPageQueryVariables) =>
   client.query<SearchPageQuery, SearchPageQueryVariables>({
     query: SearchPageDocument,

@@ -7,5 +7,5 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return data({ isThere }, { status: isThere ? 200 : 404 });
 };
 
-/** Around the forms of a shop that makes plush toys: any other shop has nothing at their addresses. */
+/** Not found in a shop that makes no plush toys. */
 export const Component = () => (useLoaderData<typeof loader>().isThere ? <Outlet /> : <NotFound isResting={false} />);

@@ -5,7 +5,6 @@ import { ReminderForm } from '../../features/plush/ReminderForm.tsx';
 
 const NEXT = [text.firstStep, text.secondStep, text.thirdStep];
 
-/** /plushie-reminder/ */
 export const Component = () => (
   <>
     <PageMeta title={text.title} description={text.intro} path="/plushie-reminder/" />

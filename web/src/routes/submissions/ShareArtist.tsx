@@ -5,7 +5,6 @@ import { ArtistForm } from '../../features/plush/ArtistForm.tsx';
 
 const NEXT = [text.firstStep, text.secondStep];
 
-/** /share-an-artist/ */
 export const Component = () => (
   <>
     <PageMeta title={text.title} description={text.intro} path="/share-an-artist/" />

@@ -5,7 +5,6 @@ import { StoryForm } from '../../features/plush/StoryForm.tsx';
 
 const NEXT = [text.firstStep, text.secondStep];
 
-/** /share-your-story/ */
 export const Component = () => (
   <>
     <PageMeta title={text.title} description={text.intro} path="/share-your-story/" />

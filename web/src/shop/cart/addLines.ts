@@ -26,8 +26,7 @@ const keepAll = async (lines: readonly Good[], known: readonly HeldLine[]): Prom
 };
 
 /**
- * Puts lines into the cart, all or none; the server hears of it when there is a network. Rejects when they could not
- * be kept on this device.
+ * Adds all lines or none to the cart; sent when there is a network. Rejects if they could not be stored on this device.
  */
 export const addLines = async (requests: readonly AddRequest[], rules: CartRules): Promise<AddResult> => {
   const { cart, tasks } = getState();

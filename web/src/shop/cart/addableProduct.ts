@@ -4,11 +4,10 @@ import type { LineOptionsInput, ProductType } from '../../lib/apollo/schema.gene
 import type { MoneyValue } from '../../lib/moneyValue.ts';
 import type { SnapshotChoice } from './lineSnapshot.ts';
 
-/** A product of which pieces are left, or not. */
 export interface StockedProduct {
   readonly sku: string;
   readonly name: string;
-  /** Null when the stock service did not answer. */
+  /** Null if the stock service did not answer. */
   readonly stock: (StockRecord & { readonly maxSaleQuantity: number }) | null;
 }
 
@@ -17,32 +16,27 @@ export interface AddableProduct extends StockedProduct {
   readonly type: ProductType;
   readonly path: string;
   readonly image: { readonly url: string; readonly hue: number | null };
-  /** Null when no price is known. */
   readonly price: {
     readonly effective: { readonly net: MoneyValue; readonly gross?: MoneyValue };
     readonly taxClassId: number | null;
   } | null;
 }
 
-/** One line to be. */
 export interface AddRequest {
-  /** The product to buy; for a configurable product the chosen variant. */
+  /** For a configurable product the chosen variant. */
   readonly product: AddableProduct;
-  /** As typed. */
   readonly quantity: number | string;
-  /** Shows beside the field why the quantity is refused; left out where there is no field. */
+  /** Shows the error beside the field; without it a toast is shown. */
   readonly refuseQuantity?: (message: string) => void;
-  /** Taken from the stock for one piece, where that is not the product itself. */
+  /** Taken from stock for one piece, if not the product itself. */
   readonly parts?: readonly { readonly product: StockedProduct; readonly quantity: number }[];
   readonly options?: LineOptionsInput;
-  /** How it is to be made, and the product whose form says so. */
+  /** The answers, and the product whose form they are for. */
   readonly customization?: { readonly sku: string; readonly state: CustomizationState };
-  /** The plushie that it is made after; null: none. */
+  /** The plushie that it is made after. */
   readonly plushieId?: string | null;
-  /** The choices in words, for the cart to show. */
   readonly choices?: readonly SnapshotChoice[];
-  /** One piece without tax, where the choice decides it (bundles, gift cards); else the product's price. */
+  /** Unit price without tax if it depends on the choice (bundles, gift cards); default: the product's price. */
   readonly unitNet?: MoneyValue;
-  /** The same with tax. */
   readonly unitGross?: MoneyValue;
 }

@@ -2,39 +2,38 @@ import type { Operation } from '../queue/operation.ts';
 import type { CartRecord } from './cartRecord.ts';
 import type { NewTask, Task, TaskFacts } from './task.ts';
 
-/** Pages that show a refused change beside what it was about. */
+/** Pages that show refusals in place. */
 export type CartPage = 'cart' | 'checkout';
 
-/** A mutation that changes a cart, or orders it: everything that depends on which one it is. */
+/** A mutation that changes or orders a cart, with everything the shop needs to know of it. */
 export interface CartOperation<Variables extends object = object> extends Operation<Variables, CartRecord> {
-  /** True where it adds to what is there: it says nothing of an earlier one whose outcome is unknown. */
+  /** Adds to what is there: it does not replace an earlier one whose outcome is unknown. */
   readonly isAdditive?: boolean;
-  /** True where a refused one can still go into the next cart once its own is ordered. */
+  /** If refused, it can still be applied to the next cart after its own is ordered. */
   readonly outlivesCart?: boolean;
-  /** Refusal code that says that a line it changes is not in the server's cart any more. */
+  /** Refusal code for a line that is no longer in the server's cart. */
   readonly lineGoneCode?: string;
-  /** Pages that show its refusal themselves, so that no toast is needed. */
+  /** Pages that show its refusal in place of a toast. */
   readonly shownOn: readonly CartPage[];
   is<AnyTask extends NewTask>(task: AnyTask): task is AnyTask & NewTask<Variables>;
   create(variables: Variables, facts?: TaskFacts): NewTask<Variables>;
   targets?(task: NewTask<Variables>): readonly string[];
-  /** Request headers beside those of the page. */
   headers?(variables: Variables): Record<string, string>;
-  /** Changes the pieces by line key. */
+  /** Applies the task to the quantities by line key. */
   apply?(quantities: Map<string, number>, task: NewTask<Variables>): void;
-  /** The task without some of the lines that it changes; at least one is left. */
+  /** The task without some of its lines; at least one is left. */
   withoutLines?(task: Task<Variables>, keys: ReadonlySet<string>): Task<Variables>;
-  /** The choice to keep with the cart once it is carried out, for platforms that do not tell it. */
+  /** The choice to store with the cart, for platforms that do not return it. */
   onSucceeded?(task: Task<Variables>): Partial<Pick<CartRecord, 'coupon' | 'shipping'>>;
-  /** The variables to keep after a final refusal, without what was good for one try. */
+  /** The variables to keep after a final refusal, without single-use values. */
   afterRefusal?(variables: Variables): Variables;
-  /** The tasks that do the same to a new cart as was done to this one. */
+  /** Tasks that restore this cart's lines or choices in a new cart. */
   replay?(cart: CartRecord): readonly NewTask<Variables>[];
-  /** Whether a cart has a choice of its own, which a replay must not overwrite; left out where replays add up. */
+  /** Whether a cart has a choice of its own, which a replay must not overwrite; absent if replays add up. */
   isChosen?(cart: CartRecord): boolean;
-  /** The change in the shopper's words, with the names of its lines as a list of the locale. */
+  /** The change in the shopper's words; line names are a list in the locale. */
   describe(task: Task<Variables>, lineNames: string, locale: string): string;
-  /** Path of the page to mend a refusal at; null for none. Left out where that is the line itself. */
+  /** Path of the page to fix a refusal at; null for none. Absent if that is the line itself. */
   getMendPath?(task: Task<Variables>): string | null;
 }
 

@@ -5,35 +5,34 @@ import type { CartSummaryFragment } from './operations/CartSummary.generated.ts'
 import { isSameShipping, type ShippingChoice } from './shippingChoice.ts';
 
 /** See `TASK_VERSION`. */
-export const CART_VERSION = 5;
+const CART_VERSION = 5;
 
-/** A cart as this browser knows it. It has a local name from its first line on, long before the server gives it an id. */
+/** A cart on this device. It has a local key from its first line on, long before the server's id. */
 export interface CartRecord {
   readonly key: string;
   readonly version: typeof CART_VERSION;
-  /** The customer it belongs to, as the session names them; null for a guest's. */
+  /** The customer's owner id; null for a guest. */
   readonly owner: string | null;
-  /** Key of the mutation that opens it, so that a lost answer opens no second one. */
   readonly createKey: string;
-  /** The server's id; a capability. Null until it is opened. */
+  /** The server's id, a capability; null until created. */
   readonly id: string | null;
-  /** The server's last word on it. Written in the same transaction that takes the task away which led to it. */
+  /** The server's latest answer. Written in the transaction that removes the task it answers. */
   readonly server: CartSummaryFragment | null;
-  /** When that was, in milliseconds since 1970; left out before the first time. */
+  /** Time of that answer in milliseconds since 1970. */
   readonly heardAt?: number;
-  /** Lines that were changed here and elsewhere, until the shopper has read what was done; left out before the first. */
+  /** Lines changed here and elsewhere, until the shopper acknowledges the outcome. */
   readonly conflicts?: readonly CartConflict[];
-  /** True when a change was given up of which nobody knows whether it was carried out: `server` may be behind. */
+  /** A change with an unknown outcome was discarded: `server` may be outdated. */
   readonly isUnsure?: boolean;
-  /** True when an order of it was taken away of which nobody knows whether it was placed. */
+  /** An order with an unknown outcome was discarded. */
   readonly mayBeOrdered?: boolean;
-  /** Of each line when it was added, by line key. */
+  /** By line key, from when it was added. */
   readonly snapshots: Readonly<Record<string, LineSnapshot>>;
-  /** Where to and how it is shipped, as the server has it; null before that is chosen. */
+  /** Null until chosen on the server. */
   readonly shipping: ShippingChoice | null;
-  /** The coupon on it, whether it lowers anything now or not; null without one. */
+  /** Whether or not it gives a discount now; null: none. */
   readonly coupon: string | null;
-  /** Times in a row that the server did not know it any more. */
+  /** Consecutive times that the server did not know the cart. */
   readonly losses: number;
 }
 
@@ -50,11 +49,11 @@ export const newCart = (key: string = newKey(), owner: string | null = null): Ca
   losses: 0,
 });
 
-/** Whether a cart that is gone is one that was ordered or emptied elsewhere: its lines are not to be put into another. */
+/** Whether a missing cart was ordered or emptied elsewhere, so that its lines must not be restored. */
 export const isClosedWhenGone = ({ owner, mayBeOrdered = false }: CartRecord): boolean =>
   owner !== null || mayBeOrdered;
 
-/** The server's choice with what it costs; without a word on that what it cost before, such as while nothing is shipped. */
+/** The server's choice with its price; if the server has no price, e.g. while nothing is shipped, the previous one. */
 const getShipping = ({ choices, totals }: CartSummaryFragment, known: ShippingChoice | null): ShippingChoice | null => {
   if (!choices?.shipping) return null;
   const { net, gross } = totals?.shipping ?? {};
@@ -67,8 +66,8 @@ const getShipping = ({ choices, totals }: CartSummaryFragment, known: ShippingCh
 };
 
 /**
- * The cart as the server has it, on whatever device that was chosen. A platform that does not tell its choices leaves
- * those that were made here.
+ * Adopts the server's cart with the choices made on any device. If the platform does not return choices, the local ones
+ * stay.
  */
 export const withServer = (cart: CartRecord, server: CartSummaryFragment): CartRecord => ({
   ...cart,
@@ -80,11 +79,11 @@ export const withServer = (cart: CartRecord, server: CartSummaryFragment): CartR
     : { coupon: server.totals?.couponCode ?? cart.coupon }),
 });
 
-/** The cart once the shopper has read, or answered by another change, what was told of these lines. */
+/** Drops conflicts that the shopper has read or superseded by another change. */
 export const withoutConflicts = (cart: CartRecord, lineKeys: readonly string[]): CartRecord =>
   cart.conflicts ? { ...cart, conflicts: cart.conflicts.filter(({ key }) => !lineKeys.includes(key)) } : cart;
 
-/** A stored entry as a cart; null when it is damaged or of another version. */
+/** Parses a stored cart; null if it is damaged or of another version. */
 export const readCart = (entry: unknown): CartRecord | null => {
   const cart = entry as Partial<CartRecord> | null | undefined;
   const isSound =

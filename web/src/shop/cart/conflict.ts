@@ -2,12 +2,12 @@ import type { MergeConflict } from '@patchwork/domain/cart/cart-merge.ts';
 import * as text from '@patchwork/domain/messages/cart-conflicts.generated.ts';
 import type { LineSnapshot } from './lineSnapshot.ts';
 
-/** A line that was changed here and elsewhere, and what was done; kept with the cart until the shopper has read it. */
+/** A line that was changed here and elsewhere, with the outcome, until the shopper acknowledges it. */
 export interface CartConflict extends MergeConflict {
   readonly name: string;
-  /** True when it was made by the shopper, and is therefore never dropped. */
+  /** Custom lines are never dropped. */
   readonly isCustomized: boolean;
-  /** For adding the line again; null where that is not known here. */
+  /** For adding the line again; null if unknown here. */
   readonly snapshot: LineSnapshot | null;
 }
 
@@ -20,7 +20,7 @@ const toOutcome = ({ local, kept, won, isCustomized }: CartConflict): Outcome =>
   return won === 'LOCAL' ? 'mine' : 'other';
 };
 
-/** The conflict and its outcome in words. */
+/** The conflict and its outcome for the shopper. */
 export const conflictText = (conflict: CartConflict): string => {
   const { local: mine, server: theirs, kept } = conflict;
   return text.happened({ mine, theirs, kept, outcome: toOutcome(conflict) });

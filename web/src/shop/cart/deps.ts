@@ -3,7 +3,7 @@ import type { Stores } from '../queue/stores.ts';
 import type { Session } from '../session/tabCredentials.ts';
 import type { Transport } from './transport.ts';
 
-/** The world around the cart, passed in so that tests can replace it. */
+/** Dependencies of the cart, injected for tests. */
 export interface CartDeps {
   readonly stores: Stores;
   readonly transport: Transport;
@@ -13,8 +13,8 @@ export interface CartDeps {
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Called after each change of the stores, with what the shopper is to be told. */
+  /** Called after each change of the stores, with news for the shopper. */
   readonly changed: (events: readonly OfflineEvent[]) => Promise<void>;
-  /** Called when a change has to wait: the browser is asked to keep its storage. */
+  /** Called when a change has to wait: requests persistent storage. */
   readonly onWaiting: () => void;
 }

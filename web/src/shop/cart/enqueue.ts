@@ -17,19 +17,19 @@ const ensureCart = async (tx: OfflineWrite, owner: string | null): Promise<CartR
   return cart;
 };
 
-/** The cart with the task's facts about its lines, which the server will not tell again. */
+/** Stores the task's snapshots of its lines, which the server does not return. */
 const withSnapshots = (cart: CartRecord, task: NewTask): CartRecord => ({
   ...cart,
   snapshots: { ...cart.snapshots, ...Object.fromEntries((task.snapshots ?? []).map((line) => [line.key, line])) },
 });
 
-/** More of a line says nothing of what was added before, where nobody knows whether that was carried out. */
+/** An addition does not replace an earlier one whose outcome is unknown. */
 const addsUp = (task: NewTask, other: Task): boolean =>
   OPERATIONS.get(task).isAdditive === true &&
   OPERATIONS.get(other).isAdditive === true &&
   other.problem?.isFinal === false;
 
-/** A refusal has been read once the shopper changes the same line or choice again. */
+/** Changing the same line or choice again dismisses its refusal. */
 const dropAnswered = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
   const refused = (await allTasks(tx)).filter((other) => other.problem);
   for (const other of refused) {
@@ -37,7 +37,6 @@ const dropAnswered = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
   }
 };
 
-/** A task as it is stored, for the cart's owner; the store gives it the next place when it has none. */
 export const toStoredTask = (
   task: NewTask,
   { key, owner }: Pick<CartRecord, 'key' | 'owner'>,
@@ -54,7 +53,7 @@ export const toStoredTask = (
   createdAt: Date.now(),
 });
 
-/** Puts a change of the cart at the end of the queue. `owner` is who a new cart would belong to. */
+/** Appends a change of the cart to the queue. `owner` is that of a cart to be created. */
 export const enqueueTask = async (tx: OfflineWrite, task: NewTask, owner: string | null): Promise<void> => {
   const cart = await ensureCart(tx, owner);
   await dropAnswered(tx, task);

@@ -2,7 +2,7 @@ import * as text from '@patchwork/domain/messages/cart-save.generated.ts';
 import type { Engine } from '../engine.ts';
 import type { NewTask } from './task.ts';
 
-/** Changes what the queue keeps; resolves with why it could not be, null when it was. */
+/** Changes the queue; resolves with the error message, or null on success. */
 export const keepChange = async (work: (queue: Engine) => Promise<void>): Promise<string | null> => {
   try {
     const { offlineQueue } = await import('../app.ts');
@@ -14,5 +14,5 @@ export const keepChange = async (work: (queue: Engine) => Promise<void>): Promis
   }
 };
 
-/** Puts a change of the cart into the queue; resolves with why it could not be kept, null when it was. */
+/** Queues a change of the cart; resolves with the error message, or null on success. */
 export const keepTask = (task: NewTask): Promise<string | null> => keepChange((queue) => queue.enqueue(task));

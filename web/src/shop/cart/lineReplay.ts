@@ -3,11 +3,11 @@ import type { CartSummaryFragment } from './operations/CartSummary.generated.ts'
 
 type ServerLine = CartSummaryFragment['lines'][number];
 
-/** A cart that a link led back to comes with the names of its types, which the shop does not take again. */
+/** A recovered cart has typenames, which inputs do not accept. */
 export const withoutTypenames = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value, (name, part) => (name === '__typename' ? undefined : part)));
 
-/** Input that adds a line of the server's again, with all its options; null where they are not known. */
+/** Input that adds a server's line again with all its options; null if they are unknown. */
 export const toLineInput = ({
   key,
   sku,
@@ -15,7 +15,7 @@ export const toLineInput = ({
   customization,
   plushieId,
 }: ServerLine): LineSnapshot['input'] | null => {
-  // Its key says more than its sku, and nothing says what that is: it was kept before carts told.
+  // Its key has more than the sku, and the rest is unknown: stored before carts returned it.
   if (key !== sku && !options && !plushieId && customization.length === 0) return null;
   return withoutTypenames({
     sku,
@@ -25,7 +25,7 @@ export const toLineInput = ({
   });
 };
 
-/** A snapshot of a line of the server's, from which it can be added again; null where its price or its whole is not known. */
+/** A snapshot of a server's line for adding it again; null if its price or options are unknown. */
 export const toSnapshot = (line: ServerLine): LineSnapshot | null => {
   const { key, name, choices, product, total, isVirtual } = line;
   const input = toLineInput(line);

@@ -17,16 +17,16 @@ export type LineToAdd =
       readonly problem: null;
       readonly quantity: number;
       readonly snapshot: LineSnapshot;
-      /** Null unless the shop cannot be sure of its stock, and that matters. */
+      /** Null unless the stock is uncertain and that matters. */
       readonly warning: string | null;
     };
 
-/** The graph's name for a type as the platform writes it. */
+/** The platform's type name as the graph's enum. */
 const platformType = (type: string): string => type.toLowerCase().replace('_', '');
 
-/** The store's rules for additions. */
+/** The store's rules for adding to the cart. */
 export interface CartRules extends ZeroPriceRule {
-  /** Nobody is warned of a stock that is not sure, where what has run out may be in the cart as well. */
+  /** Stores that sell out-of-stock products do not warn of uncertain stock. */
   readonly allowsOutOfStock: boolean;
 }
 
@@ -49,7 +49,7 @@ const getIdentity = ({ product: { sku }, options, customization, plushieId = nul
 
 const toMoney = ({ amount, currencyCode }: MoneyValue): MoneyValue => ({ amount, currencyCode });
 
-/** One piece without and with tax, as chosen. */
+/** Unit price with and without tax. */
 const getUnit = ({ product: { price }, unitNet, unitGross }: AddRequest) =>
   unitNet ? { unitNet, unitGross } : { unitNet: price?.effective.net, unitGross: price?.effective.gross };
 
@@ -74,7 +74,7 @@ const toSnapshot = (request: AddRequest, rules: CartRules): Omit<LineSnapshot, '
 
 const refuse = (problem: string, isQuantity = false): LineToAdd => ({ problem, isQuantity });
 
-/** Validates what the shopper wants to add, by the shop's rules and with what the cart holds already. */
+/** Validates an addition by the shop's rules and the cart's contents. */
 export const lineToAdd = (request: AddRequest, rules: CartRules, held: readonly HeldLine[] = []): LineToAdd => {
   const max = Math.min(MAX_QUANTITY, request.product.stock?.maxSaleQuantity || MAX_QUANTITY);
   const { quantity, problem } = parseQuantity(request.quantity, max);

@@ -12,25 +12,24 @@ import { linesUpdate } from './operations/linesUpdate.ts';
 import { applyTasks, getQuantities, type Quantities } from './quantities.ts';
 import type { NewTask, Task } from './task.ts';
 
-/** The server's cart as it has just come, and what is known of it here. */
+/** A cart newly received from the server, with the local state to merge. */
 export interface Arrival {
-  /** As it was known before. */
   readonly cart: CartRecord;
   readonly server: CartSummaryFragment;
-  /** Still to be carried out, in order. */
+  /** Tasks still to be sent, in order. */
   readonly waiting: readonly Task[];
-  /** The task that this cart is the answer to; null when the cart was read. */
+  /** The task that this cart answers; null if the cart was read. */
   readonly done: Task | null;
-  /** The cart as it was read before `done` was sent again, since nobody knew whether it had been carried out. */
+  /** The cart as read before `done` was sent again, since its outcome was unknown. */
   readonly seen: CartSummaryFragment | null;
 }
 
-/** The queue after the merge: once it is empty the server has what is shown. */
+/** The queue after the merge: once it is sent, the server has what is shown. */
 export interface MergeResult {
   readonly conflicts: readonly CartConflict[];
-  /** The tasks that still wait; those of lines that were changed elsewhere are gone or say less. */
+  /** Without what conflicts with changes made elsewhere. */
   readonly waiting: readonly Task[];
-  /** Goes to the front of the queue. */
+  /** To be prepended to the queue. */
   readonly inFront: readonly NewTask[];
 }
 
@@ -39,26 +38,26 @@ type ServerLine = CartSummaryFragment['lines'][number];
 const findLine = (cart: CartSummaryFragment | null, key: string): ServerLine | undefined =>
   cart?.lines.find((line) => line.key === key);
 
-/** For adding a line again that is not in the server's cart; null where nobody here knows its options. */
+/** For adding a line again that the server's cart lacks; null if its options are unknown here. */
 const findSnapshot = ({ cart, server, waiting }: Arrival, key: string): LineSnapshot | null => {
   const made = waiting.flatMap((task) => task.snapshots ?? []).findLast((line) => line.key === key);
   const line = findLine(server, key) ?? findLine(cart.server, key);
   return made ?? cart.snapshots[key] ?? (line ? toSnapshot(line) : null);
 };
 
-/** A key says more than the sku where something of the line was made by the shopper. */
+/** The key of a custom line has more than the sku. */
 const isCustomized = (arrival: Arrival, key: string): boolean => {
   const sku = (findLine(arrival.server, key) ?? findLine(arrival.cart.server, key))?.sku;
   return key !== (sku ?? findSnapshot(arrival, key)?.input.sku);
 };
 
-/** A line that is not in the server's cart can be kept where it can be added again. */
+/** A line that the server's cart lacks can be kept if it can be added again. */
 const canKeep = (arrival: Arrival, key: string): boolean =>
   findLine(arrival.server, key) !== undefined || findSnapshot(arrival, key) !== null;
 
 /**
- * The server's pieces of the lines of `done` before it carried that out, where that can be told: from the sum an
- * addition has led to, or from the cart read before. A line that is not in here had been dealt with earlier.
+ * The server's quantities before `done`, if they can be derived: from the sum after an addition, or from the cart read
+ * before. Lines left out were handled earlier.
  */
 const beforeDone = ({ server, done, seen }: Arrival): Quantities => {
   if (!done) return new Map();
@@ -100,7 +99,7 @@ const toMergeLines = (arrival: Arrival, quantities: Quantities, known: Quantitie
       isCustomized: isCustomized(arrival, key) && canKeep(arrival, key),
     }));
 
-/** A wish that did not come true although nothing was changed at the same time, such as one that came too late. */
+/** A change that had no effect although nothing else changed, e.g. one that came too late. */
 const findUnmet = (local: Quantities, lines: readonly MergeLine[], keys: readonly string[]): MergeConflict[] => {
   const merged = new Map(lines.map(({ key, quantity }) => [key, quantity]));
   return keys.flatMap((key) => {
@@ -117,7 +116,7 @@ const toConflict = (arrival: Arrival, conflict: MergeConflict): CartConflict => 
   return { ...conflict, name, isCustomized: isCustomized(arrival, key), snapshot };
 };
 
-/** A task without what it says of some lines; null when that was all. */
+/** The task without some lines; null if none is left. */
 const withoutLines = (task: Task, keys: ReadonlySet<string>): Task | null => {
   if (!getLineKeys(task).some((key) => keys.has(key))) return task;
   if (getLineKeys(task).every((key) => keys.has(key))) return null;
@@ -142,16 +141,15 @@ const getTasksFor = (arrival: Arrival, key: string, merged: MergeLine | undefine
   }
 };
 
-/** Of the lines that a task is about: those that were changed elsewhere. A task the server may have heard of stays. */
+/** The lines of a task that were changed elsewhere. A task the server may have received is left alone. */
 const contested = ({ base, there }: Sides, arrival: Arrival, keys: readonly string[]): ReadonlySet<string> => {
   const fixed = new Set(arrival.waiting.filter((task) => task.attempts > 0).flatMap(getLineKeys));
   return new Set(keys.filter((key) => !fixed.has(key) && (base.get(key) ?? 0) !== (there.get(key) ?? 0)));
 };
 
 /**
- * Brings the server's new cart together with what waits here, by the rule of `mergeCarts`: base is the last known cart,
- * local what is shown. Tasks of lines that nobody else has changed stay as they are. Pure; the same cart again changes
- * and tells nothing.
+ * Merges the server's new cart with waiting changes by `mergeCarts`: base is the last known cart, local is what is
+ * shown. Tasks of lines that were not changed elsewhere stay as they are. Pure and idempotent.
  */
 export const mergeArrival = (arrival: Arrival): MergeResult => {
   const sides = getSides(arrival);

@@ -14,10 +14,10 @@ import type { Reply } from './transport.ts';
 /** The next step until the current cart is the customer's. */
 type Step = { readonly kind: 'merge' | 'open'; readonly cart: CartRecord } | null;
 
-/** To the shop a key is its sender's own: an order that it may have heard of stays whose it was. */
+/** Idempotency keys belong to their sender: an order that the shop may have received stays the guest's. */
 const staysGuests = (task: Task): boolean => isOrder(task) && task.attempts > 0;
 
-/** Makes the cart, and the tasks that wait for it, the customer's. */
+/** Assigns the cart and its waiting tasks to the customer. */
 const handOver = async (tx: OfflineWrite, cart: CartRecord, owner: string): Promise<CartRecord> => {
   const owned = { ...cart, owner };
   await tx.objectStore('carts').put(owned);
@@ -33,18 +33,18 @@ const begin = async (tx: OfflineWrite, owner: string): Promise<Step> => {
   return { kind: 'open', cart };
 };
 
-/** The customer's cart is the one that is being ordered, and has to stay as it was shown: there is no other yet. */
+/** The customer's cart is being ordered and must stay as shown. */
 const isOrdering = async (tx: OfflineWrite, owner: string): Promise<boolean> =>
   (await allTasks(tx)).some((task) => isOrder(task) && isPending(task) && task.owner === owner);
 
-/** A customer has one cart: what is found again comes into it, unless it is just being ordered. */
+/** A customer has one cart: a recovered one is merged into it, unless it is being ordered. */
 export const toOwnCart = async ({ stores, transport }: CartDeps, cart: CartSummaryFragment, owner: string | null) => {
   if (owner === null) return cart;
   if (await write(stores, (tx) => isOrdering(tx, owner))) return null;
   return (await transport.mergeCart(cart.id, owner)).answer.cart;
 };
 
-/** Where the disk says we are. A guest's changes are sent first: the server replays them to the guest only. */
+/** Derived from the stores. A guest's changes are sent first: the server replays them for the guest only. */
 const nextStep = async (tx: OfflineWrite, owner: string): Promise<Step> => {
   const key = await currentCartKey(tx);
   const cart = key === null ? null : await readCartOrNew(tx, key);
@@ -53,7 +53,7 @@ const nextStep = async (tx: OfflineWrite, owner: string): Promise<Step> => {
   if (cart?.id != null && cart.owner === null)
     return getPending(await allTasks(tx), cart.key).length > 0 ? null : { kind: 'merge', cart };
   if (cart === null || (cart.owner !== null && cart.owner !== owner)) return begin(tx, owner);
-  // Without an id the server has heard of none of it.
+  // Without an id the server has received nothing.
   return { kind: 'open', cart: await handOver(tx, cart, owner) };
 };
 
@@ -63,20 +63,20 @@ const keepServer = async (tx: OfflineWrite, cart: CartRecord, server: CartSummar
 
 const UNDECIDED = new Set(['IN_PROGRESS', 'UNAUTHENTICATED', 'TOO_MANY_ATTEMPTS']);
 
-/** The shop's answer to a merge. `closed`: it was done before, and the customer's cart is ordered by now. */
+/** The answer to a merge. `closed`: merged before, and the customer's cart has been ordered since. */
 type MergeAnswer =
   | { readonly kind: 'merged'; readonly cart: CartSummaryFragment }
-  /** It does not know the guest's cart any more, or cannot take it as a whole. */
+  /** The guest's cart is unknown or cannot be merged as a whole. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'closed' };
 
-/** Only what the shop has decided is written down; null: it is asked for again, under the same key. */
+/** Stores only decisions; null: to be retried under the same key. */
 const readMergeAnswer = ({ result, answer }: Reply): MergeAnswer | null => {
   if (result.kind !== 'answered') return null;
   const [refusal] = result.userErrors;
   if (!refusal) return answer.cart && { kind: 'merged', cart: answer.cart };
   if (UNDECIDED.has(refusal.code)) return null;
-  // Otherwise it is the guest's that is gone.
+  // Otherwise it is the guest's cart that is gone.
   const isCustomersGone = refusal.code === 'CART_NOT_FOUND' && refusal.field?.[0] === 'cartId';
   return { kind: isCustomersGone ? 'closed' : 'refused' };
 };
@@ -86,7 +86,7 @@ const settleMerge = async (tx: OfflineWrite, cart: CartRecord, word: MergeAnswer
     await leaveCart(tx, cart.key);
     return [{ kind: 'cart-closed' }];
   }
-  // Line by line then.
+  // Fall back to merging line by line.
   if (word.kind === 'refused') {
     await recreateCart(tx, cart.key);
     return [];
@@ -96,7 +96,7 @@ const settleMerge = async (tx: OfflineWrite, cart: CartRecord, word: MergeAnswer
   return guests > 0 && word.cart.itemCount > guests ? [{ kind: 'carts-joined' }] : [];
 };
 
-/** True when the customer's present cart is still to be looked up. */
+/** True if the customer's current cart still has to be looked up. */
 const merge = async ({ stores, transport, changed }: CartDeps, cart: CartRecord, owner: string): Promise<boolean> => {
   const word = cart.id === null ? null : readMergeAnswer(await transport.mergeCart(cart.id, owner));
   if (!word) return false;
@@ -112,9 +112,9 @@ const merge = async ({ stores, transport, changed }: CartDeps, cart: CartRecord,
 type LostMerge = 'merged' | 'closed' | 'lost' | 'unknown';
 
 /**
- * The shop does not know a guest's cart any more. It may have merged it while the answer was lost: the same key tells.
- * `merged`: the cart and what waits for it are the customer's now. `closed`: the same, but that was ordered elsewhere.
- * `unknown`: nobody could be asked.
+ * The server no longer knows a guest's cart. It may have merged it while the answer was lost: the same key tells.
+ * `merged`: the cart and its tasks are the customer's now. `closed`: merged and ordered elsewhere. `unknown`: the
+ * server cannot be reached.
  */
 export const findLostMerge = async (deps: CartDeps, cartKey: string): Promise<LostMerge> => {
   const { stores, session, transport } = deps;
@@ -143,8 +143,8 @@ const open = async ({ stores, transport, changed }: CartDeps, cart: CartRecord):
 };
 
 /**
- * Makes the cart of this browser the customer's who is signed in: a guest's is merged into theirs, once, whatever dies
- * in between, since the disk tells what is still to be done; where there is none, theirs is looked up.
+ * Makes this browser's cart the signed-in customer's: a guest's is merged once, even if the tab dies in between, since
+ * the steps are stored; without one the customer's cart is looked up.
  */
 export const mergeGuestCart = async (deps: CartDeps): Promise<void> => {
   const owner = deps.session.owner();
@@ -161,8 +161,8 @@ const isGuests = async (tx: OfflineWrite): Promise<boolean> => {
 };
 
 /**
- * A guest's changes are sent first: once they are, their cart becomes that of the customer who is signed in by now. True
- * when it has.
+ * After a guest's changes are sent, merges their cart into that of the customer who has signed in since. True if
+ * merged.
  */
 export const mergeGuests = async (deps: CartDeps): Promise<boolean> => {
   if (deps.session.token() === null || !(await write(deps.stores, isGuests))) return false;

@@ -9,16 +9,16 @@ import { linesAdd } from './operations/linesAdd.ts';
 import type { NewTask, Task } from './task.ts';
 
 /**
- * Outcome for a cart that a link led back to. `opened`: it is the cart of this device. `joined`: what was in the
- * cart of this device has come into it. `current`: it was that already. `ordered`: an order of it waits here. `busy`:
- * changes of this device's cart are not sent yet. `apart`: nobody here knows how to add one of its lines elsewhere.
+ * Outcome of opening a recovered cart. `opened`: it is now this device's cart. `joined`: this device's lines were added
+ * to it. `current`: it already was. `ordered`: an order of it is queued here. `busy`: changes of this device's cart are
+ * not sent yet. `apart`: one of its lines cannot be added elsewhere.
  */
 export type RecoveryOutcome = 'opened' | 'joined' | 'current' | 'ordered' | 'busy' | 'apart' | 'empty';
 
 const getCartTasks = (tasks: readonly Task[], { key }: CartRecord): Task[] =>
   tasks.filter((task) => task.cartKey === key);
 
-/** The pieces that only this device's cart has. The same line in both carts is one line, of which there are as many as in either. */
+/** Quantities that only this device's cart has. The same line in both carts is one line with the larger quantity. */
 const missingIn = (server: CartSummaryFragment, own: CartRecord): CartRecord => {
   const there = new Map(server.lines.map(({ key, quantity }) => [key, quantity]));
   const lines = (own.server?.lines ?? []).flatMap((line) => {
@@ -44,7 +44,7 @@ const join = async (tx: OfflineWrite, own: CartRecord, into: CartRecord): Promis
   await open(tx, { ...into, snapshots: { ...into.snapshots, ...own.snapshots } }, own.key);
 };
 
-/** The tasks that bring this device's own lines and coupon into the recovered cart. */
+/** Tasks that add this device's own lines and coupon to the recovered cart. */
 const tasksFor = (missing: CartRecord, into: CartRecord): NewTask[] => {
   return [
     ...(linesAdd.replay?.(missing) ?? []),
@@ -67,8 +67,8 @@ const replace = async (tx: OfflineWrite, own: CartRecord, recovered: CartRecord)
 };
 
 /**
- * Makes a cart that was found again this device's cart. Where that has lines of its own they come along, so that none
- * is lost and, however often the same link is opened, none is doubled. `owner` is whose cart it is.
+ * Makes a recovered cart this device's cart. Lines of the present one are added, so that none is lost, and opening the
+ * same link again doubles none. `owner` is that of the recovered cart.
  */
 export const openRecoveredCart = async (
   tx: OfflineWrite,

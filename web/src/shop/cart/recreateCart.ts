@@ -11,7 +11,7 @@ import { toStoredTask } from './enqueue.ts';
 import { toLineInput } from './lineReplay.ts';
 import type { NewTask, Task } from './task.ts';
 
-/** Lines of which nobody here knows how to add them again, as conflicts to tell. */
+/** Lines that cannot be added again here, as conflicts to report. */
 export const linesLost = ({ server, snapshots, conflicts = [] }: CartRecord): CartConflict[] => [
   ...conflicts,
   ...(server?.lines ?? [])
@@ -22,7 +22,6 @@ export const linesLost = ({ server, snapshots, conflicts = [] }: CartRecord): Ca
     }),
 ];
 
-/** The lines come before what is chosen for them, and what may stand anywhere comes last. */
 const getReplayRank = ({ isIndependent, isChosen }: CartOperation): number => {
   if (isIndependent) return 2;
   return isChosen ? 1 : 0;
@@ -30,11 +29,10 @@ const getReplayRank = ({ isIndependent, isChosen }: CartOperation): number => {
 
 const IN_REPLAY_ORDER = OPERATIONS.all.toSorted((one, other) => getReplayRank(one) - getReplayRank(other));
 
-/** The tasks that fill a new cart with what was in this one and chosen for it. */
+/** Tasks that restore this cart's contents and choices in a new one. */
 const getReplay = (cart: CartRecord): NewTask[] =>
   IN_REPLAY_ORDER.flatMap((operation) => operation.replay?.(cart) ?? []);
 
-/** Puts tasks before all others of the queue, in their order. */
 export const putInFront = async (tx: OfflineWrite, tasks: readonly NewTask[], cart: CartRecord): Promise<void> => {
   const ids = (await tx.objectStore('tasks').getAllKeys()).map(Number);
   const first = Math.min(1, ...ids) - tasks.length;
@@ -43,7 +41,7 @@ export const putInFront = async (tx: OfflineWrite, tasks: readonly NewTask[], ca
   }
 };
 
-/** To be opened anew, under a new key. */
+/** To be created again, under a new key. */
 const unopened = (lost: CartRecord): CartRecord => ({
   ...lost,
   id: null,
@@ -54,8 +52,8 @@ const unopened = (lost: CartRecord): CartRecord => ({
 });
 
 /**
- * The server does not know the cart any more: a new one is opened under a new key and what was in it goes to the front
- * of the queue, so that changes waiting for those lines still find them.
+ * The server no longer knows the cart: a new one is created under a new key and its contents go to the front of the
+ * queue, so that waiting changes still find their lines.
  */
 export const recreateCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
   const lost = await readCartOrNew(tx, cartKey);
@@ -64,8 +62,8 @@ export const recreateCart = async (tx: OfflineWrite, cartKey: string): Promise<v
 };
 
 /**
- * A customer's cart is closed once it is ordered or has gone into another one, wherever that was: what was in it is not
- * put into the cart that is theirs now. What waits is sent to that one.
+ * A customer's cart is closed once it is ordered or merged, on whatever device: its contents are not restored. Waiting
+ * tasks go to the current cart.
  */
 export const leaveCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
   const { conflicts: _read, mayBeOrdered: _closed, ...closed } = await readCartOrNew(tx, cartKey);
@@ -73,8 +71,8 @@ export const leaveCart = async (tx: OfflineWrite, cartKey: string): Promise<void
 };
 
 /**
- * An order was refused for good: the shopper finds its cart filled again. Where a new cart was begun in the meantime,
- * the lines join that one, and what was chosen for them.
+ * After a final refusal of an order, its cart is restored. If a new cart was begun meanwhile, the lines and choices are
+ * added to that one.
  */
 export const reopenCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
   const begun = await begunSince(tx, cartKey);
@@ -91,7 +89,7 @@ export const reopenCart = async (tx: OfflineWrite, cartKey: string): Promise<voi
 const isBegun = async (tx: OfflineWrite, cartKey: string): Promise<boolean> =>
   (await readCartOrNew(tx, cartKey)).id !== null || getPending(await allTasks(tx), cartKey).length > 0;
 
-/** The cart that was begun after this one was ordered; null without one. */
+/** The cart that was begun after this one was ordered; null if none. */
 export const begunSince = async (tx: OfflineWrite, cartKey: string): Promise<string | null> => {
   const current = await currentCartKey(tx);
   return current !== null && current !== cartKey && (await isBegun(tx, current)) ? current : null;
@@ -113,8 +111,8 @@ const moveTasks = async (tx: OfflineWrite, from: CartRecord, into: CartRecord, i
 };
 
 /**
- * A customer has one cart, in which the lines of the refused order still are: what was begun goes into it. Orders of
- * that one that were refused for good go along: the next order of the cart replaces them all.
+ * A customer has one cart, which still has the lines of the refused order: a cart begun since is merged into it, with
+ * its finally refused orders, all replaced by the next order.
  */
 const joinCustomers = async (tx: OfflineWrite, begun: string, refused: string): Promise<void> => {
   const [next, cart] = [await readCartOrNew(tx, begun), await readCartOrNew(tx, refused)];
@@ -124,11 +122,11 @@ const joinCustomers = async (tx: OfflineWrite, begun: string, refused: string): 
   await tx.objectStore('session').put(refused, 'cartKey');
 };
 
-/** A choice for the refused cart counts where nothing is chosen or waits for the other. */
+/** A choice of the refused cart is replayed unless the other cart has one or one is waiting. */
 const isReplayed = (operation: CartOperation, current: CartRecord, waiting: readonly Task[]): boolean =>
   !operation.isChosen?.(current) && !waiting.some((task) => OPERATIONS.get(task).subject === operation.subject);
 
-/** The lines of a refused order are added to what the other cart has; choices are made only where it has none. */
+/** Lines of a refused order are added to the other cart; choices only if it has none. */
 const getJoinTasks = (refused: CartRecord, current: CartRecord, waiting: readonly Task[]): NewTask[] =>
   IN_REPLAY_ORDER.flatMap((operation) =>
     !operation.isChosen || isReplayed(operation, current, waiting) ? (operation.replay?.(refused) ?? []) : [],
@@ -136,7 +134,7 @@ const getJoinTasks = (refused: CartRecord, current: CartRecord, waiting: readonl
 
 const joinCarts = async (tx: OfflineWrite, from: string, into: string): Promise<void> => {
   const [refused, current] = [await readCartOrNew(tx, from), await readCartOrNew(tx, into)];
-  // An order stays with the cart that was ordered.
+  // An order stays with its cart.
   await moveTasks(tx, refused, current, (task) => isPending(task) || !isOrder(task));
   for (const task of getJoinTasks(refused, current, getPending(await allTasks(tx), into)))
     await tx.objectStore('tasks').add(toStoredTask(task, current));
@@ -146,13 +144,13 @@ const joinCarts = async (tx: OfflineWrite, from: string, into: string): Promise<
   await tx.objectStore('carts').delete(from);
 };
 
-/** A refused change of a cart that is ordered now is void; an addition can still go into the next cart. */
+/** A refused change of an ordered cart is void; an addition can still go into the next cart. */
 const dropRefused = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
   const refused = (await allTasks(tx)).filter((task) => task.problem && task.cartKey === cartKey);
   for (const task of refused) if (!OPERATIONS.get(task).outlivesCart) await tx.objectStore('tasks').delete(task.id);
 };
 
-/** A cart whose order is placed is forgotten, with everything that was known of it. */
+/** Deletes a cart whose order is placed, and everything known of it. */
 export const forgetCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
   await dropRefused(tx, cartKey);
   await tx.objectStore('carts').delete(cartKey);

@@ -16,7 +16,7 @@ import { leaveCart, recreateCart } from './recreateCart.ts';
 import { type CartArrival, keepServerCart } from './serverCart.ts';
 import type { Task } from './task.ts';
 
-/** To anybody else a customer's cart looks like one that is gone. */
+/** To anyone else a customer's cart looks missing. */
 const isReadable = ({ owner }: CartRecord, session: Session): boolean =>
   owner === null || (session.token() !== null && session.owner() === owner);
 
@@ -28,7 +28,7 @@ const keep = async (deps: CartDeps, cartKey: string, server: CartSummaryFragment
   await deps.changed(await write(deps.stores, (tx) => keepIfThere(tx, { cartKey, server, now })));
 };
 
-/** A customer's cart is asked for with their token: what is gone was closed. */
+/** Customers read with their token, so a missing cart was closed. */
 const renewIfThere = async (tx: OfflineWrite, cartKey: string): Promise<OfflineEvent[]> => {
   if (!(await hasCart(tx, cartKey))) return [];
   const cart = await readCartOrNew(tx, cartKey);
@@ -40,7 +40,7 @@ const renew = async (deps: CartDeps, cartKey: string): Promise<void> => {
   const { stores, changed } = deps;
   const events = await write(stores, (tx) => renewIfThere(tx, cartKey));
   await changed(events);
-  // A customer may have another cart by now.
+  // The customer may have another cart by now.
   await mergeGuestCart(deps);
 };
 
@@ -51,12 +51,12 @@ const replaceLost = async (deps: CartDeps, cartKey: string): Promise<void> => {
   if (found === 'closed') await mergeGuestCart(deps);
 };
 
-/** Nobody knows whether what was sent without an answer is in a cart that is read now. */
+/** With unanswered changes it is unknown whether the cart already contains them. */
 const isSure = (waiting: readonly Task[]): boolean => waiting.every(({ attempts }) => attempts === 0);
 
 /**
- * Reads the cart again from the server and merges it with what waits. A cart that is gone is renewed; one that cannot be
- * asked for stays as it is.
+ * Reads the cart from the server and merges it with waiting changes. A missing cart is recreated; an unreachable one
+ * stays as it is.
  */
 export const refreshCart = async (deps: CartDeps): Promise<void> => {
   const cart = await write(deps.stores, async (tx) => {
@@ -69,14 +69,14 @@ export const refreshCart = async (deps: CartDeps): Promise<void> => {
   else if (server) await keep(deps, cart.key, server);
 };
 
-/** The last arrival on a cart is asked for anew after this. */
+/** After this time the cart is read again before sending. */
 const STALE_MS = 60_000;
 
 const isStale = ({ heardAt }: CartRecord, now: number): boolean =>
   heardAt === undefined || Math.abs(now - heardAt) > STALE_MS;
 
 interface LookOptions extends ClaimOptions {
-  /** True when the cart is to be looked at in any case, such as after a time without a network. */
+  /** Read the cart in any case, e.g. after being offline. */
   readonly isDue: boolean;
 }
 
@@ -84,10 +84,13 @@ type Look = Preparation<CartSummaryFragment | null>;
 
 const NOTHING: Look = { kind: 'ready', seen: null };
 
-/** A cart that can be changed and not be read, for whatever reason, is not waited for longer. */
+/** Retries of a cart that can be changed but not read. */
 const MOST_LOOKS = 3;
 
-/** A change sent without reading the cart could silently overwrite one made elsewhere: it backs off as if it had failed. */
+/**
+ * Sending without reading the cart could silently overwrite a change made elsewhere, so this backs off as after a
+ * failure.
+ */
 const rest = async (deps: CartDeps, task: Task): Promise<Look> => {
   const until = deps.now() + retryDelay(task.looks ?? 0, deps.random());
   await write(deps.stores, async (tx) => {
@@ -103,9 +106,8 @@ const findNext = async (tx: OfflineWrite, options: ClaimOptions) => {
 };
 
 /**
- * Before a change is sent to a cart that others may have changed in the meantime, reads the cart and merges it with what
- * waits. Where the change was sent already and nobody knows whether it was carried out, nothing is merged yet: the cart
- * comes back, so that the answer can be compared with it.
+ * Before sending a change, reads a cart that others may have changed and merges it. If the change may already have been
+ * received, nothing is merged yet: the cart is returned for comparison with the answer.
  */
 export const readBeforeSend = async (deps: CartDeps, options: LookOptions): Promise<Look> => {
   const next = await write(deps.stores, (tx) => findNext(tx, options));

@@ -9,20 +9,16 @@ import { getLineKeys } from './lineKeys.ts';
 import { couponApply } from './operations/couponApply.ts';
 import type { Task } from './task.ts';
 
-/** A change of the cart that was refused, and where the shopper can mend it. */
 export interface RefusedChange {
   readonly taskId: number;
-  /** The change in the shopper's words. */
   readonly wish: string;
-  /** Why it was refused. */
   readonly message: string;
-  /** The page to mend it at; null where that is the line itself. */
+  /** Page to fix it at; null if that is the line itself. */
   readonly path: string | null;
-  /** True where it is about the coupon. */
   readonly isCoupon: boolean;
-  /** The line to mend it at; null where there is none. */
+  /** Line to fix it at; null if there is none. */
   readonly lineKey: string | null;
-  /** The form that was filled in, to be shown again there; null where there was none. */
+  /** Refilled at `path`; null without a form. */
   readonly form: { readonly sku: string; readonly state: CustomizationState } | null;
 }
 
@@ -44,7 +40,7 @@ const getForm = ({ snapshots = [] }: Task): RefusedChange['form'] => {
   return line?.formSku ? { sku: line.formSku, state: toState(line.input.customization ?? []) } : null;
 };
 
-/** Changes of the cart that wait for the shopper's decision, oldest first, in the words of a locale. */
+/** Refused cart changes that wait for the shopper's decision, oldest first. */
 export const refusedChanges = (
   tasks: readonly Task[],
   cart: CartRecord | null,

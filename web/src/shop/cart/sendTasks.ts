@@ -1,5 +1,5 @@
 import type { OfflineEvent } from '../events.ts';
-import { sayOutcome } from '../messages/sayOutcome.ts';
+import { addOutcomeText } from '../messages/outcomeText.ts';
 import { CART_MODEL } from '../operations.ts';
 import { isOrder } from '../orders/operations/orderPlace.ts';
 import { type Claim, type ClaimOptions, claimHead } from '../queue/claim.ts';
@@ -19,7 +19,7 @@ import { type Settlement, settle } from './settle.ts';
 import type { Task } from './task.ts';
 import type { Answer, Reply } from './transport.ts';
 
-/** Opens the task's cart when it has no id yet; the id is on the disk before anything is put into the cart. */
+/** Creates the task's cart if it has no id; the id is stored before the cart is used. */
 const openCart = async ({ stores, transport, now }: CartDeps, cart: CartRecord): Promise<Reply | string> => {
   if (cart.id !== null) return cart.id;
   console.info('the required cartId argument is null. Re-creating shopping cart synchro.');
@@ -27,7 +27,7 @@ const openCart = async ({ stores, transport, now }: CartDeps, cart: CartRecord):
   const opened = sent.answer.cart;
   if (sent.result.kind !== 'answered' || !opened) return sent;
   await write(stores, async (tx) => {
-    // Signing out may have taken it away in the meantime.
+    // Signing out may have deleted it meanwhile.
     if (!(await hasCart(tx, cart.key))) return;
     await tx.objectStore('carts').put({ ...withServer(await readCartOrNew(tx, cart.key), opened), heardAt: now() });
   });
@@ -52,24 +52,24 @@ const authorize = async ({ session }: CartDeps, task: Task, refused: string | nu
   return renewal === 'renewed' || task.owner === null ? AGAIN : { kind: 'signedOut' };
 };
 
-/** The head of the queue, with the cart that it changes. */
+/** The head of the queue, with its cart. */
 interface CartClaim extends Extract<Claim, { kind: 'task' }> {
   readonly cart: CartRecord;
 }
 
-/** A guest's cart that is gone may have become the customer's who is signed in. */
+/** A missing guest's cart may have been merged into the signed-in customer's. */
 const explain = async (deps: CartDeps, task: Task, outcome: SettledOutcome): Promise<SettledOutcome> => {
   if (outcome.kind !== 'cartLost') return outcome;
   const found = await findLostMerge(deps, task.cartKey);
   if (found === 'unknown') return { ...LATER, after: retryDelay(task.attempts, deps.random()) };
-  // The refusal of an order says why it was not placed.
+  // The refusal of an order already explains it.
   if (found === 'closed' && !isOrder(task)) await deps.changed([{ kind: 'cart-closed' }]);
   return found === 'lost' ? outcome : { kind: 'cartMerged' };
 };
 
 /**
- * The shop refuses to order a cart that is not what the shopper saw, and its refusal does not tell how it is now. The
- * cart is read before they see the refusal: ordering the same again would be refused again.
+ * The shop refuses to order a cart that differs from what was shown, without returning it. It is read before the
+ * shopper sees the refusal: ordering the same again would be refused again.
  */
 const readCartNow = async (
   { transport }: CartDeps,
@@ -81,13 +81,10 @@ const readCartNow = async (
   return { cart: server ?? null, order: null };
 };
 
-/**
- * Writes down the outcome of a send. Somebody who has signed in meanwhile is told nothing of the customer before, and
- * finds nothing that was theirs.
- */
+/** Stores the outcome of a send, unless another customer has signed in meanwhile. */
 const settleFor = async (tx: OfflineWrite, { session }: CartDeps, settlement: Settlement): Promise<OfflineEvent[]> => {
   const { task } = settlement;
-  // Signing out takes tasks away, also one that is in progress.
+  // Signing out also removes a task that is in flight.
   if ((await tx.objectStore('tasks').get(task.id)) === undefined) return [];
   const events = await settle(tx, settlement);
   const present = session.owner();
@@ -98,12 +95,12 @@ const settleFor = async (tx: OfflineWrite, { session }: CartDeps, settlement: Se
 
 type SeenCart = CartSummaryFragment | null;
 
-/** Sends the head once and writes down the outcome. True when the queue may go on. */
+/** Sends the head once and stores the outcome. True if the queue may continue. */
 const sendHead = async (deps: CartDeps, claim: CartClaim, seen: SeenCart): Promise<boolean> => {
   const { task, cart } = claim;
   const refused = deps.session.token();
   const { result, answer: told } = await sendTask(deps, task, cart);
-  const decided = sayOutcome(decide(result, { task, losses: cart.losses, random: deps.random() }));
+  const decided = addOutcomeText(decide(result, { task, losses: cart.losses, random: deps.random() }));
   if (result.kind === 'answered') deps.session.accepted();
   const settled = decided.kind === 'unauthorized' ? await authorize(deps, task, refused) : decided;
   const outcome = await explain(deps, task, settled);
@@ -122,10 +119,10 @@ const claimWithCart = async (tx: OfflineWrite, options: ClaimOptions) => {
   return claim.kind === 'task' ? { ...claim, cart: await readCartOrNew(tx, claim.task.cartKey) } : claim;
 };
 
-/** Somebody who is known to be signed in may still be without a token. */
+/** A customer who is known to be signed in may not have a token yet. */
 const getSender = (session: Session): string | null => (session.token() === null ? null : session.owner());
 
-/** How the queue sends changes of carts, and orders. */
+/** The queue's sender for cart changes and orders. */
 export const createCartSender = (deps: CartDeps): CartSender => ({
   now: deps.now,
   owner: () => getSender(deps.session),

@@ -7,7 +7,7 @@ import { type Arrival, mergeArrival } from './merge.ts';
 import { putInFront } from './recreateCart.ts';
 import type { Task } from './task.ts';
 
-/** A cart that has come from the server. */
+/** A cart received from the server. */
 export interface CartArrival extends Pick<Arrival, 'server'>, Partial<Pick<Arrival, 'done' | 'seen'>> {
   readonly cartKey: string;
   readonly now: number;
@@ -20,13 +20,13 @@ const replace = async (tx: OfflineWrite, tasks: readonly Task[], left: readonly 
   for (const task of changed) await tx.objectStore('tasks').put(task);
 };
 
-/** Of two conflicts about a line the newer one counts. */
+/** The newer conflict of a line wins. */
 const withNewer = (known: readonly CartConflict[], newer: readonly CartConflict[]): CartConflict[] => [
   ...known.filter(({ key }) => newer.every((one) => one.key !== key)),
   ...newer,
 ];
 
-/** Writes down the server's cart, merged with what waits here; returns what the shopper is to be told. */
+/** Stores the server's cart, merged with waiting changes; returns news for the shopper. */
 export const keepServerCart = async (tx: OfflineWrite, arrival: CartArrival): Promise<OfflineEvent[]> => {
   const { cartKey, server, now, done = null, seen = null } = arrival;
   const { mayBeOrdered: _open, ...cart } = await readCartOrNew(tx, cartKey);

@@ -22,11 +22,11 @@ export interface Settlement {
   readonly outcome: Exclude<Outcome, { kind: 'unauthorized' }>;
   readonly answer: Answer;
   readonly now: number;
-  /** The cart as it was read before a task was sent of which nobody knew whether it had been carried out. */
+  /** The cart as read before sending a task whose outcome was unknown. */
   readonly seen?: CartSummaryFragment | null;
 }
 
-/** `done` is the task when it was carried out, null when it was refused. */
+/** `done` is the task if it succeeded, null if it was refused. */
 const keepCart = async (tx: OfflineWrite, settlement: Settlement, done: Task | null): Promise<OfflineEvent[]> => {
   const { cartKey } = settlement.task;
   const { answer, now, seen = null } = settlement;
@@ -36,7 +36,7 @@ const keepCart = async (tx: OfflineWrite, settlement: Settlement, done: Task | n
   return events;
 };
 
-/** Some platforms do not tell what was chosen: the cart keeps it. */
+/** Some platforms do not return choices, so the cart stores them. */
 const keepChoice = async (tx: OfflineWrite, task: Task): Promise<void> => {
   const choice = OPERATIONS.get(task).onSucceeded?.(task);
   await tx.objectStore('carts').put({ ...(await readCartOrNew(tx, task.cartKey)), ...choice });
@@ -73,7 +73,7 @@ const isLineGone = async (tx: OfflineWrite, { task, answer }: Settlement, code: 
   return getLineKeys(task).some((key) => before.has(key) && !now.has(key));
 };
 
-/** The line was removed elsewhere: the merge decides about the change, the shopper has nothing to mend. */
+/** The line was removed elsewhere: the merge decides, the shopper has nothing to fix. */
 const settleLineGone = async (tx: OfflineWrite, settlement: Settlement): Promise<OfflineEvent[]> => {
   await tx.objectStore('tasks').put({ ...settlement.task, idempotencyKey: newKey(), attempts: 0, retryAt: 0 });
   return keepCart(tx, settlement, null);
@@ -92,7 +92,7 @@ const moveToOtherCart = async (tx: OfflineWrite, settlement: Settlement): Promis
   const { task } = settlement;
   const cart = await readCartOrNew(tx, task.cartKey);
   if (isOrder(task)) return moveAside(tx, settlement, getCartGoneProblem(cart));
-  // The old key stands for the old cart.
+  // The old key belongs to the old cart.
   const renewed = { ...task, owner: cart.owner, idempotencyKey: newKey(), attempts: 0, retryAt: 0 };
   await tx.objectStore('tasks').put(renewed);
   return [];
@@ -102,13 +102,13 @@ const settleCartLost = async (tx: OfflineWrite, settlement: Settlement): Promise
   const { task } = settlement;
   const cart = await readCartOrNew(tx, task.cartKey);
   if (!isClosedWhenGone(cart)) await recreateCart(tx, task.cartKey);
-  // To anybody but its owner it only looks gone.
+  // To anyone but its owner it only looks missing.
   else if (task.owner === cart.owner) await leaveCart(tx, task.cartKey);
   const events = await moveToOtherCart(tx, settlement);
   return isOrder(task) ? events : [goneEvent(cart)];
 };
 
-/** Writes down the outcome of a send, all at once; returns what the shopper is to be told. */
+/** Stores the outcome of a send in one transaction; returns news for the shopper. */
 export const settle = async (tx: OfflineWrite, settlement: Settlement): Promise<OfflineEvent[]> => {
   const { task, outcome, now } = settlement;
   switch (outcome.kind) {

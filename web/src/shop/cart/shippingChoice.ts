@@ -7,7 +7,7 @@ export type ShippingVariables = Omit<CartShippingSetInput, 'cartId' | 'idempoten
 /** Where to and how, with the price. */
 export type ShippingChoice = ShippingVariables & { readonly price: ShippingPrice | null };
 
-/** Whether a cart costs the same for both: nothing else of an address matters. */
+/** Whether a cart costs the same for both: other parts of the address do not matter. */
 export const isSameShipping = (one: ShippingVariables, other: ShippingVariables | null): boolean =>
   other !== null &&
   one.address.countryId === other.address.countryId &&

@@ -5,13 +5,13 @@ import type { LineSnapshot } from './lineSnapshot.ts';
 export interface ShippingPrice {
   readonly net: string;
   readonly gross: string;
-  /** Left out by tasks from before a currency could be chosen. */
+  /** Absent in old tasks. */
   readonly currencyCode?: string;
 }
 
-/** Kept with a task for the screens, and not sent. */
+/** Stored with a task for display, not sent. */
 export interface TaskFacts {
-  /** Of the lines, so that they can be shown before the server knows them. */
+  /** Of the lines, until the server returns them. */
   readonly snapshots?: readonly LineSnapshot[];
   /** The price of the shipping method when it was chosen. */
   readonly shippingPrice?: ShippingPrice;
@@ -19,7 +19,6 @@ export interface TaskFacts {
 
 export interface Task<Variables extends object = object> extends QueuedTask<Variables>, TaskFacts {}
 
-/** A task about to be queued. */
 export interface NewTask<Variables extends object = object> extends TaskFacts {
   readonly operationName: string;
   readonly variables: Variables;

@@ -10,10 +10,9 @@ import { CartMergeDocument } from './operations/CartMerge.generated.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import type { Task } from './task.ts';
 
-/** Longer than the gateway waits for an order (10 s), so that its answer is not thrown away. */
+/** Longer than the gateway's timeout for an order (10 s), so that its answer is not lost. */
 const TIMEOUT_MS = 15_000;
 
-/** The payload of the server's answer. */
 export interface Answer {
   readonly cart: CartSummaryFragment | null;
   readonly order: OrderPlaceMutation['answer']['order'] | null;
@@ -24,15 +23,13 @@ export interface Reply {
   readonly answer: Answer;
 }
 
-/** How the queue reaches the server. */
 export interface Transport {
-  /** Opens a cart; the same key gives the same cart. */
+  /** Idempotent by key. */
   openCart(cart: Pick<CartRecord, 'createKey' | 'owner'>): Promise<Reply>;
-  /** Sends one task to an open cart. */
   send(task: Task, cartId: string): Promise<Reply>;
-  /** The server's cart, null when it knows none with this id, undefined when it cannot be asked now. */
+  /** Null if the server knows no such cart, undefined if it is unreachable. */
   readCart(cartId: string, owner: string | null): Promise<CartSummaryFragment | null | undefined>;
-  /** Puts a guest's cart into that of the customer, and answers the latter. */
+  /** Merges a guest's cart into the customer's, and returns the latter. */
   mergeCart(guestCartId: string, owner: string): Promise<Reply>;
 }
 
@@ -48,8 +45,8 @@ const NOTHING: Answer = { cart: null, order: null };
 const BROKEN: SendResult = { kind: 'broken', answer: 'WRONG_FORMAT' };
 
 /**
- * A guest's task goes without a token, also while somebody is signed in: to the shop a key is its sender's own. A
- * customer's goes with that customer's token only.
+ * A guest's task is sent without a token even after signing in, since keys belong to their sender. A customer's is sent
+ * with that customer's token only.
  */
 const contextFor = (owner: string | null) => ({
   fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) },
@@ -77,7 +74,7 @@ const mutate = async (client: ApolloClient, { mutation, input, owner, headers = 
     const { data } = await client.mutate<MutationAnswer>({
       mutation,
       variables: { input },
-      // The queue keeps the server's cart itself, in the transaction that takes the task away.
+      // The queue stores the server's cart itself, in the transaction that removes the task.
       fetchPolicy: 'no-cache',
       context: { ...contextFor(owner), headers },
     });
@@ -105,7 +102,7 @@ const readCart = async (
   }
 };
 
-/** Sends through an Apollo client, whose links add store, currency and sign-in. */
+/** Sends through an Apollo client, whose links add store, currency and token. */
 export const createTransport = (client: ApolloClient): Transport => ({
   openCart: ({ createKey, owner }) =>
     mutate(client, { mutation: CartCreateDocument, input: { idempotencyKey: createKey }, owner }),
@@ -116,7 +113,7 @@ export const createTransport = (client: ApolloClient): Transport => ({
     return mutate(client, { mutation, input, owner, headers: headers?.(variables) ?? {} });
   },
   readCart: (cartId, owner) => readCart(client, cartId, owner),
-  // The key follows from the cart: whoever asks again, after a lost answer or in another tab, asks for the same.
+  // The key is derived from the cart, so that retries and other tabs use the same.
   mergeCart: (guestCartId, owner) => {
     const input = { guestCartId, idempotencyKey: `merge-${guestCartId}` };
     return mutate(client, { mutation: CartMergeDocument, input, owner });

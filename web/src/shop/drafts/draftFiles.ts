@@ -1,23 +1,20 @@
 import { createStores } from '../queue/stores.ts';
 
-/** Half-filled forms on this device. */
 export const draftStores = createStores({ onCleared: () => undefined, onProblem: (error) => reportError(error) });
 
-/** A file that belongs to something half filled in. */
 export interface DraftFile {
-  /** Its own, whatever it is kept for. */
+  /** Its id, whatever it is used for. */
   readonly key: string;
-  /** The field that it is for. */
+  /** The field that it belongs to. */
   readonly field: string;
   readonly file: File;
 }
 
-/** The files of one form on this device; they go with everything else of the shopper's when they sign out. */
+/** The files of one form on this device, deleted at sign-out. */
 export interface DraftFiles {
-  /** False where this device has no room for it, or no storage. */
+  /** False without storage or space. */
   keep(one: DraftFile): Promise<boolean>;
   drop(key: string): Promise<void>;
-  /** In the order in which they were kept. */
   all(): Promise<readonly DraftFile[]>;
 }
 
@@ -48,7 +45,7 @@ const dropNames = async (names: readonly Name[]): Promise<void> => {
   await Promise.all(names.map((name) => database.delete('drafts', toText(name))));
 };
 
-/** A stored entry may be damaged, or of another version of the shop. */
+/** Null if damaged or of another version. */
 const readFile = async (name: Name): Promise<DraftFile | null> => {
   const kept = (await (await draftStores.open()).get('drafts', toText(name))) as Partial<DraftFile> | undefined;
   return kept?.file instanceof File && typeof kept.field === 'string'
@@ -67,7 +64,7 @@ const quietly = async <T>(work: () => Promise<T>, fallback: T): Promise<T> => {
 
 const isThere = <T>(one: T | null): one is T => one !== null;
 
-/** Files of the draft of that name. Those of any draft that nobody came back to for a month are thrown away. */
+/** Files of a draft. Files of drafts that were not opened for a month are deleted. */
 export const openDraftFiles = (draft: string): DraftFiles => ({
   keep: ({ key, field, file }) =>
     quietly(async () => {

@@ -1,11 +1,10 @@
 import { getShownLists, type Lists, NO_LISTS, NOTHING, readStoredLists, type StoredLists } from './storedLists.ts';
 
-/** Not among what is impersonal: signing out takes it away with everything else that pages note. */
+/** Without the prefix of impersonal keys, so that signing out deletes it. */
 const KEY = 'patchwork-lists';
 
-/** The lists as the screens read them. */
-export interface ShownLists {
-  /** False on the server, while hydrating, and where nothing has been read yet. */
+interface ShownLists {
+  /** False on the server, during hydration, and until first read. */
   readonly isReady: boolean;
   readonly lists: Lists;
 }
@@ -21,7 +20,7 @@ const stored = (): string | null => {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    // Storage that is switched off remembers nothing: the lists last as long as the page.
+    // Without storage the lists last as long as the page.
     return keptText ?? null;
   }
 };
@@ -40,14 +39,14 @@ const show = (next: StoredLists, text: string | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** The lists as they are on the device now, whichever tab has changed them. */
+/** As stored on the device, by any tab. */
 export const readLists = (): StoredLists => {
   const text = stored();
   if (text !== keptText) show(readStoredLists(text), text);
   return kept;
 };
 
-/** Changes what is on the device; read and written without a pause, so that no other work of this tab comes between. */
+/** Synchronous, so that no other work of this tab interferes. */
 export const changeLists = (change: (kept: StoredLists) => StoredLists): void => {
   const before = readLists();
   const next = change(before);
@@ -57,7 +56,7 @@ export const changeLists = (change: (kept: StoredLists) => StoredLists): void =>
   show(next, text);
 };
 
-/** Calls back when the lists have changed, in whatever tab; returns how to stop. */
+/** Notifies of changes in any tab; returns an unsubscribe function. */
 export const subscribeLists = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     addEventListener('storage', readLists);
@@ -71,5 +70,5 @@ export const subscribeLists = (listener: () => void): (() => void) => {
 };
 
 export const shownNow = (): ShownLists => shown;
-/** The server knows no shopper: its HTML is the same for everyone. */
+/** The server's HTML is the same for everyone. */
 export const shownOnServer = (): ShownLists => UNREAD;

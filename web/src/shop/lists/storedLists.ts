@@ -1,36 +1,35 @@
 import type { ProductListName } from '../../lib/apollo/schema.generated.ts';
 
-/** How many products a list holds; the shop keeps no more either. */
+/** Products per list, on the device and in the shop. */
 export const MOST_LISTED: Readonly<Record<ProductListName, number>> = { WISHLIST: 200, COMPARE: 4 };
 
 const NAMES = Object.keys(MOST_LISTED) as ProductListName[];
 
-/** How it shall be, and not what to do: it may be said twice. */
+/** The desired state rather than an action, so that it is idempotent. */
 export interface ListChange {
   readonly list: ProductListName;
   readonly sku: string;
   readonly isListed: boolean;
 }
 
-/** Skus by list, those put there last first. */
+/** Skus by list, the most recently added first. */
 export type Lists = Readonly<Record<ProductListName, readonly string[]>>;
 
-/** The lists as a device keeps them: skus, their owner, and changes the shop has not heard of yet. */
+/** Lists as stored on a device: skus, owner, and changes that are not sent yet. */
 export interface StoredLists {
-  /** Id of the customer; null for a guest, whose lists the shop never hears of. */
+  /** Customer id; null for a guest, whose lists are never sent. */
   readonly owner: string | null;
-  /** A guest's own; a customer's as the shop has told them last. */
+  /** A guest's own, or a customer's as last returned by the shop. */
   readonly lists: Lists;
-  /** A customer's changes since, the latest last, each product of a list once. */
+  /** A customer's later changes, the latest last, one per product and list. */
   readonly waiting: readonly ListChange[];
-  /** Changes that the shop may have heard of: they go again under their key, and nothing else does. */
+  /** Changes that may have been received: retried under their key, before anything else. */
   readonly sending: { readonly key: string; readonly changes: readonly ListChange[] } | null;
 }
 
 export const NO_LISTS: Lists = { WISHLIST: [], COMPARE: [] };
 export const NOTHING: StoredLists = { owner: null, lists: NO_LISTS, waiting: [], sending: null };
 
-/** The most changes that the shop takes at once. */
 const MOST_SENT = 500;
 
 const isSame = (one: ListChange, other: ListChange): boolean => one.list === other.list && one.sku === other.sku;
@@ -47,19 +46,18 @@ const withChanges = (lists: Lists, changes: readonly ListChange[]): Lists => {
   return { WISHLIST: wishlist ?? [], COMPARE: compare ?? [] };
 };
 
-/** The lists the shopper sees: the shop's, with the changes it has not heard of yet. */
+/** The shop's lists with unsent changes applied. */
 export const getShownLists = ({ lists, waiting, sending }: StoredLists): Lists =>
   withChanges(lists, [...(sending?.changes ?? []), ...waiting]);
 
-/** The shopper puts a product on a list or takes it off. */
+/** Adds a product to a list or removes it. */
 export const withChange = (kept: StoredLists, change: ListChange): StoredLists => {
   if (kept.owner === null) return { ...kept, lists: withChanges(kept.lists, [change]) };
   return { ...kept, waiting: [...kept.waiting.filter((other) => !isSame(other, change)), change] };
 };
 
 /**
- * Whoever is here now. What a guest has listed becomes the customer's with what they have at the shop, once; a
- * customer's lists are nobody else's.
+ * Sets the current owner. A guest's lists are merged into the customer's once; a customer's lists are not passed on.
  */
 export const toOwner = (kept: StoredLists, owner: string | null): StoredLists => {
   if (kept.owner === owner) return kept;
@@ -68,18 +66,18 @@ export const toOwner = (kept: StoredLists, owner: string | null): StoredLists =>
   return { ...NOTHING, owner, waiting };
 };
 
-/** Changes to send now, under their key; null when there are none. */
+/** Marks the changes to send now, under a key; null if there are none. */
 export const beginSending = (kept: StoredLists, newKey: () => string): StoredLists => {
   if (kept.sending || kept.waiting.length === 0) return kept;
   const sending = { key: newKey(), changes: kept.waiting.slice(0, MOST_SENT) };
   return { ...kept, waiting: kept.waiting.slice(MOST_SENT), sending };
 };
 
-/** The shop has answered a change. An answer to one that is not here any more, after a sign-out, says nothing. */
+/** Applies the answer to a change; ignored if that is gone after a sign-out. */
 export const afterSend = (kept: StoredLists, key: string, lists: Lists | null): StoredLists =>
   kept.sending?.key === key ? { ...kept, sending: null, lists: lists ?? kept.lists } : kept;
 
-/** The shop has told a customer's lists. */
+/** Applies a customer's lists from the shop. */
 export const withServerLists = (kept: StoredLists, owner: string, lists: Lists): StoredLists =>
   kept.owner === owner ? { ...kept, lists } : kept;
 
@@ -97,7 +95,7 @@ const isChange = (value: unknown): value is ListChange =>
 
 const changesIn = (value: unknown): ListChange[] => (Array.isArray(value) ? value.filter(isChange) : []);
 
-/** Reads a stored text; damaged parts are left out. */
+/** Parses the stored text; damaged parts are dropped. */
 export const readStoredLists = (text: string | null): StoredLists => {
   let value: unknown;
   try {

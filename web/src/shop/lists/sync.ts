@@ -12,10 +12,9 @@ import { changeLists, readLists, subscribeLists } from './store.ts';
 import { afterSend, beginSending, type Lists, NO_LISTS, toOwner, withServerLists } from './storedLists.ts';
 
 const STALE_MS = 60_000;
-/** Several hearts in a row go together. */
 const GATHER_MS = 400;
 
-/** One tab sends or asks at a time, so that no answer overtakes a later one. */
+/** One tab at a time, so that answers cannot overtake each other. */
 const exclusively = createLock('patchwork-lists');
 
 const listsIn = (answer: readonly ListedSkusFragment[]): Lists => {
@@ -46,7 +45,7 @@ const ask = async (client: ApolloClient, owner: string): Promise<void> => {
   if (lists) changeLists((kept) => withServerLists(kept, owner, listsIn(lists)));
 };
 
-/** Tells the shop of what it has not heard of, or else asks it what there is. */
+/** Sends changes, or else reads the lists. */
 const synchronize = (client: ApolloClient): Promise<void> =>
   exclusively(async () => {
     const { owner } = readLists();
@@ -59,7 +58,7 @@ const synchronize = (client: ApolloClient): Promise<void> =>
     }
   });
 
-/** Synchronizes soon, and again with back-off while nobody can be asked. */
+/** Synchronizes soon, then with back-off while it fails. */
 const createWorker = (client: ApolloClient) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -71,7 +70,7 @@ const createWorker = (client: ApolloClient) => {
       await synchronize(client);
       tries = 0;
     } catch {
-      // Without a network, a token or an answer: what waits goes on waiting, and is shown meanwhile.
+      // No network, token or answer: changes keep waiting, and are shown meanwhile.
       tries += 1;
       soon(retryDelay(tries, Math.random()));
     }
@@ -85,10 +84,10 @@ const createWorker = (client: ApolloClient) => {
 
 let worker: ReturnType<typeof createWorker> | null = null;
 
-/** A page that shows the lists wants them as they are on other devices too. */
+/** A page that shows the lists needs changes from other devices too. */
 export const refreshLists = (): void => worker?.soon(0);
 
-/** Changes on this device since the customer was last seen, with what their signing out has taken away. */
+/** Follows changes on this device, including the deletion at sign-out. */
 const follow = (soon: (delay: number) => void): void => {
   let before: string | null | undefined;
   const look = () => {
@@ -96,7 +95,7 @@ const follow = (soon: (delay: number) => void): void => {
     if (owner === undefined || owner === before) return;
     before = owner;
     changeLists((kept) => toOwner(kept, owner));
-    // A sign-out empties what is noted right after it is told.
+    // A sign-out clears the storage right after its event.
     queueMicrotask(readLists);
     if (owner !== null) soon(0);
   };
@@ -104,7 +103,7 @@ const follow = (soon: (delay: number) => void): void => {
   subscribe(look);
 };
 
-/** Keeps the lists of this device and a customer's at the shop the same. Called once per page. */
+/** Synchronizes this device's lists with the customer's. Called once per page. */
 export const startLists = (client: ApolloClient): void => {
   const { soon, isStale } = createWorker(client);
   worker = { soon, isStale };

@@ -14,7 +14,7 @@ import { getState } from '../offlineStore.ts';
 import { OPERATIONS } from '../operations.ts';
 import { onLastingRefusal } from '../orders/lastingRefusal.ts';
 import type { OrderRecord } from '../orders/orderRecord.ts';
-import { isOthersOrder } from '../orders/ownership.ts';
+import { isAnotherCustomersOrder } from '../orders/ownership.ts';
 import { getRefusalText } from './refusalText.ts';
 
 const CART = '/checkout/cart/';
@@ -27,17 +27,17 @@ const confirm: ToastAction = { label: text.review, onPress: () => openModal('ord
 
 const SUCCESS = '/checkout/onepage/success/';
 
-/** The confirmation of an order says itself that it was refused, and why. */
+/** The confirmation page shows a refusal itself. */
 const isAtConfirmation = (): boolean => location.pathname === storePath(SUCCESS);
 
-/** The checkout says itself what becomes of the order it has just sent. */
+/** The checkout shows the outcome of its own order. */
 const isAtCheckout = (): boolean => location.pathname.startsWith(storePath(CHECKOUT));
 
 const isAtCheckoutForm = (): boolean => location.pathname.endsWith(CHECKOUT);
 
 const isAtCart = (): boolean => location.pathname.endsWith(CART);
 
-/** A line or a coupon in front of the shopper says itself why its change was refused. */
+/** A visible line or coupon shows its refusal itself. */
 const isSaidInPlace = (task: Task): boolean => {
   const { shownOn } = OPERATIONS.get(task);
   return (isAtCart() && shownOn.includes('cart')) || (isAtCheckoutForm() && shownOn.includes('checkout'));
@@ -75,9 +75,9 @@ const lasting = (message: string, actions: readonly ToastAction[]): NewToast => 
 });
 
 const filterOwn = (orders: readonly OrderRecord[]): OrderRecord[] =>
-  orders.filter(({ key }) => !isOthersOrder(key, getState()));
+  orders.filter(({ key }) => !isAnotherCustomersOrder(key, getState()));
 
-/** The toast of an event; null where the page in front of them says it already. */
+/** The toast of an event; null if the current page already shows it. */
 export const toastFor = (event: OfflineEvent): NewToast | null => {
   switch (event.kind) {
     case 'task-refused':
@@ -94,7 +94,7 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
     case 'cart-ordered':
       return lasting(text.cartOrdered, [ok]);
     case 'cart-merged':
-      // The cart in front of the shopper says it itself, and what they can do about it.
+      // The cart page shows it, with actions.
       if (isAtCart()) return null;
       return { kind: 'info', message: mergedText(event.conflicts), actions: [ok, review] };
     case 'session-ended':
@@ -121,10 +121,10 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
   }
 };
 
-/** Pages that ask to sign in by themselves, or where somebody may be typing what must not be covered. */
+/** Pages that ask to sign in themselves, or with a form that must not be covered. */
 const ASKS_ITSELF = /\/(sign-in|sign-up|authenticate|customer|my-account|order-items|checkout\/onepage)\//;
 
-/** Opens a modal in the visible tab for an event that is worth one. False: a toast tells it. */
+/** Opens a modal in the visible tab if the event needs one. False: show a toast. */
 const openModalFor = (event: OfflineEvent): boolean => {
   if (document.hidden) return false;
   if (event.kind === 'order-refused' && event.order.problem && !isAtCheckout()) {
@@ -136,7 +136,7 @@ const openModalFor = (event: OfflineEvent): boolean => {
   return true;
 };
 
-/** Tells the shopper, in every tab, what the queue has to say. */
+/** Shows news of the queue, in every tab. */
 export const announce = (event: OfflineEvent): void => {
   const toast = toastFor(event);
   if (toast && event.kind === 'orders-waiting')
@@ -145,9 +145,9 @@ export const announce = (event: OfflineEvent): void => {
 };
 
 /**
- * The same for what has just come of the queue, in whatever tab. A refused order is told here only where the checkout
- * that has placed it does not take it back: that one says itself what was wrong, and may have it paid the next moment.
- * The confirmation in front of the shopper has said it by the time they leave.
+ * The same for fresh news. A refused order is announced here only if the checkout that placed it does not take it back,
+ * since that shows the reason itself and may have it paid the next moment. Nor is it once the shopper has read it on
+ * the confirmation page.
  */
 export const announceNews = (event: OfflineEvent): void => {
   if (event.kind !== 'order-refused') announce(event);

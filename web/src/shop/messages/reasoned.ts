@@ -1,4 +1,4 @@
-/** Something that the shop says and names the message of: why it refuses, or what is to be done. */
+/** A message from the shop with its key: a refusal or an instruction. */
 export interface Reasoned {
   readonly message: string;
   readonly reason: string;

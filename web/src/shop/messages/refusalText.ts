@@ -3,16 +3,16 @@ import * as refusalsTexts from '@patchwork/domain/messages/refusals.generated.ts
 import { keptSite } from '../../lib/keptSite.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 
-/** Where the store has no address for questions, none is named. */
+/** Empty if the store has no contact address. */
 const getAddressText = (): string => {
   const email = keptSite(location.pathname)?.store.contactEmail;
   return email ? text.addressInvalid({ email }) : text.addressInvalidWithoutContact;
 };
 
-/** Whether an order failed without a refusal: it may have been placed all the same. */
+/** An order that failed without a refusal may have been placed. */
 export const isOutcomeUnknown = ({ code, isFinal }: TaskProblem): boolean => code === 'FAULT' && !isFinal;
 
-/** For an order that failed after the checkout had been left. */
+/** For an order that failed after leaving the checkout. */
 export const getRefusalText = (problem: TaskProblem): string => {
   const { code, message } = problem;
   if (isOutcomeUnknown(problem)) return text.outcomeUnknown({ message });

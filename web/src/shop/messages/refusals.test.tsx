@@ -2,9 +2,11 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { parse } from 'graphql';
+import { lastValueFrom, of } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UnsubscribeByLink } from '../../features/account/newsletter/UnsubscribeByLink.tsx';
-import { createRefusalLink, sayRefusals } from './refusals.ts';
+import { createRefusalLink, translateRefusals } from './refusals.ts';
 
 afterEach(cleanup);
 
@@ -65,14 +67,36 @@ it('says what names its reason at any depth of an answer', async () => {
   };
   const answer = { me: { orders: [{ items: [item] }] }, refused: [few('Te weinig')], errors: ['Not on a Sunday'] };
   const [first, second] = [few('Only 1 left in stock'), few('Only 1 left in stock')];
-  expect(await sayRefusals(answer)).toEqual({
+  expect(await translateRefusals(answer)).toEqual({
     me: { orders: [{ items: [{ ...item, actions: [first, { message: null, reason: null }] }] }] },
     refused: [second],
     errors: ['Not on a Sunday'],
   });
 });
 
+it('reads the answers only of operations that ask for a reason, and those once', async () => {
+  const reads: string[] = [];
+  /** An answer that tells when it is read. */
+  const watched = (name: string) => ({
+    data: {
+      get [name]() {
+        reads.push(name);
+        return null;
+      },
+    },
+  });
+  const ask = async (query: string, name: string) => {
+    const terminating = new ApolloLink(() => of(watched(name)));
+    const link = ApolloLink.from([createRefusalLink(), terminating]);
+    const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+    await lastValueFrom(ApolloLink.execute(link, { query: parse(query) }, { client }));
+  };
+  await ask('{ products { sku } }', 'products');
+  await ask('{ orders { ...Order } } fragment Order on Order { actions { message reason } }', 'orders');
+  expect(reads).toEqual(['orders']);
+});
+
 it('leaves answers without refusals as they are', async () => {
   const none: Refusal[] = [];
-  expect(await sayRefusals(none)).toBe(none);
+  expect(await translateRefusals(none)).toBe(none);
 });

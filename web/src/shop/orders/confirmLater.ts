@@ -4,14 +4,14 @@ import { isPending } from '../queue/task.ts';
 import { allTasks } from '../tables.ts';
 import { isOrder } from './operations/orderPlace.ts';
 
-/** The shopper is not asked about an order that the server may have heard of: only sending it again tells its outcome. */
+/** Only resending reveals the outcome of an order that the server may have received. */
 const isUnsent = (task: Task): boolean => isPending(task) && task.attempts === 0 && task.isHeld === undefined;
 
-/** Orders made without a network that were never sent. */
+/** Offline orders that were never sent. */
 export const unsentOrders = async (tx: OfflineWrite): Promise<Task[]> =>
   (await allTasks(tx)).filter((task) => isOrder(task) && isUnsent(task));
 
-/** Makes them wait until the shopper confirms them, unless an open page has promised to send them. Returns how many. */
+/** Holds them until the shopper confirms, unless an open page has promised to send them. Returns the number. */
 export const holdOrders = async (tx: OfflineWrite, promised: ReadonlySet<string>): Promise<number> => {
   const orders = (await unsentOrders(tx)).filter(({ idempotencyKey }) => !promised.has(idempotencyKey));
   for (const task of orders) await tx.objectStore('tasks').put({ ...task, isHeld: true });

@@ -5,22 +5,20 @@ import { isOrder, type OrderVariables, orderPlace } from './operations/orderPlac
 import { type OrderRecord, readOrder } from './orderRecord.ts';
 import { dropOrder } from './orderRecords.ts';
 
-/** An order about to be queued. */
 export interface NewOrder {
   readonly variables: OrderVariables;
   readonly record: OrderRecord;
 }
 
-/** Orders of the cart that were refused for good make room for the next one of the same cart. */
+/** Finally refused orders of a cart are replaced by its next order. */
 const dropRefusedOrders = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
   for (const task of (await allTasks(tx)).filter((one) => isOrder(one)))
     if (task.cartKey === cartKey && task.problem?.isFinal) await dropOrder(tx, task);
 };
 
 /**
- * Puts an order at the end of the queue and closes its cart for the shopper: later additions go into the next cart. A
- * cart is ordered once: a second press, here or in another tab, finds the first order and returns its key. Returns null
- * when the cart is not the shopper's current one any more.
+ * Queues an order and closes its cart: later additions go into the next cart. A cart is ordered once: a second press,
+ * here or in another tab, returns the first order's key. Returns null if the cart is no longer the current one.
  */
 export const enqueueOrder = async (tx: OfflineWrite, { variables, record }: NewOrder): Promise<string | null> => {
   const orders = (await tx.objectStore('orders').getAll()).map(readOrder);

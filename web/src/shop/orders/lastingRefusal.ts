@@ -1,9 +1,9 @@
 import { getState } from '../offlineStore.ts';
 
-/** So long a checkout, in whatever tab, has for taking back an order whose refusal it tells itself. */
+/** Time for a checkout, in any tab, to take back a refused order and show the reason itself. */
 export const TAKE_BACK_MS = 2_000;
 
-/** Calls back a little later for an order that was refused, unless it was taken back or is sent again by then. */
+/** Calls back after a delay unless the refused order was taken back or sent again. */
 export const onLastingRefusal = (key: string, tell: () => void): void => {
   setTimeout(() => {
     if (getState().orders.some((order) => order.key === key && order.status === 'attention')) tell();

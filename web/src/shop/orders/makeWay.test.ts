@@ -5,7 +5,7 @@ import type { FakeTab } from '../testing/fakeTabs.ts';
 import { type FakeBrowser, freshCustomers } from '../testing/freshShop.ts';
 import { add, STREET } from '../testing/tasks.ts';
 import type { Visitor } from '../testing/visitor.ts';
-import { isOthersOrder } from './ownership.ts';
+import { isAnotherCustomersOrder } from './ownership.ts';
 
 let shop: CustomerShop;
 let browser: FakeBrowser;
@@ -43,7 +43,7 @@ const ordered = async (owner: string | null): Promise<FakeTab> => {
 
 const seenBy = (tab: FakeTab, owner: string) =>
   tab.state.orders.filter(({ key }) =>
-    isOthersOrder(key, { tasks: tab.state.tasks, customer: { owner, firstName: null } }),
+    isAnotherCustomersOrder(key, { tasks: tab.state.tasks, customer: { owner, firstName: null } }),
   );
 
 it('the order of a customer whom another one follows is held: seen and sent for nobody else, and sent once they are back', async () => {

@@ -1,10 +1,10 @@
 import type { Task } from '../cart/task.ts';
 import type { OrderRecord } from './orderRecord.ts';
 
-/** Whether an order waits to be confirmed: it was left before it could be sent. */
+/** An order that waits to be confirmed because the page was left before it was sent. */
 export const isHeldOrder = (key: string, tasks: readonly Task[]): boolean =>
   tasks.some(({ idempotencyKey, isHeld }) => idempotencyKey === key && isHeld === true);
 
-/** Whether the shopper has to decide about an order: it was refused, or waits for a word. */
+/** Whether the shopper has to decide: the order was refused, or waits to be confirmed. */
 export const isToDecide = ({ key, status }: OrderRecord, tasks: readonly Task[]): boolean =>
   status === 'attention' || isHeldOrder(key, tasks);

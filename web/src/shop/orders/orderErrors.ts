@@ -17,8 +17,8 @@ const CODES: Readonly<Partial<Record<TaskProblem['code'], number>>> = {
 
 const OTHER = 500;
 
-/** Tells the page, once for each failure, of an order that was not placed. */
-export const tellOrderError = (order: unknown, problem: Pick<TaskProblem, 'code' | 'message'>): void => {
+/** Dispatches the page's event for a failed order, once per failure. */
+export const dispatchOrderError = (order: unknown, problem: Pick<TaskProblem, 'code' | 'message'>): void => {
   const { message: error } = problem;
   const code = CODES[problem.code] ?? OTHER;
   raiseEvent('purchase_error', { error, code });
@@ -28,21 +28,21 @@ export const tellOrderError = (order: unknown, problem: Pick<TaskProblem, 'code'
 };
 
 /**
- * A bank that asks for one more step has not refused the order: whoever takes the shopper there takes the order back, and
- * tells when that comes to nothing.
+ * A bank that requires another step has not refused the order: whoever handles the step takes the order back, and
+ * reports its failure.
  */
-const tellRefused = (order: OrderRecord, problem: TaskProblem): void => {
-  const tellIt = () => tellOrderError(order, problem);
+const dispatchRefusal = (order: OrderRecord, problem: TaskProblem): void => {
+  const tellIt = () => dispatchOrderError(order, problem);
   if (problem.code === 'PAYMENT_ACTION_REQUIRED') onLastingRefusal(order.key, tellIt);
   else tellIt();
 };
 
 const CART_LOST: ReadonlySet<OfflineEvent['kind']> = new Set(['cart-renewed', 'cart-closed', 'cart-ordered']);
 
-/** The same for what the queue has to say; to be called in the tab that has sent it, and there only. */
+/** Dispatches DOM events for the queue's news; call it only in the tab that has sent. */
 export const raiseQueueEvents = (events: readonly OfflineEvent[]): void => {
   for (const event of events) {
-    if (event.kind === 'order-refused' && event.order.problem) tellRefused(event.order, event.order.problem);
+    if (event.kind === 'order-refused' && event.order.problem) dispatchRefusal(event.order, event.order.problem);
     if (event.kind === 'order-placed') noteCartBypass();
     if (CART_LOST.has(event.kind)) raiseEvent('cart-not-found', null);
   }

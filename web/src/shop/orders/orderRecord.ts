@@ -3,33 +3,31 @@ import type { LineSnapshot } from '../cart/lineSnapshot.ts';
 
 export const ORDER_VERSION = 1;
 
-/** A line as it was ordered, to be shown. */
 export interface OrderedLine extends Pick<LineSnapshot, 'key' | 'name' | 'image' | 'choices'> {
   readonly quantity: number;
 }
 
-/** An order as the shopper's browser keeps it: never an address, never a name. */
+/** An order as this browser stores it: without addresses and names. */
 export interface OrderRecord {
-  /** The idempotency key. */
   readonly key: string;
   readonly version: typeof ORDER_VERSION;
-  /** `placed` only after the server has said so. */
+  /** `placed` only after the server has confirmed it. */
   readonly status: 'waiting' | 'placed' | 'attention';
   readonly createdAt: number;
   readonly grandTotal: { readonly amount: string; readonly currencyCode: string };
   readonly itemCount: number;
-  /** Left out by orders from before they were kept. */
+  /** Absent in old orders. */
   readonly lines?: readonly OrderedLine[];
-  /** The local name of the cart that was ordered, to notice a second press. */
+  /** Local key of its cart, to detect a second press. */
   readonly cartKey: string;
-  /** For the shopper to quote; null until placed. */
+  /** Order number; null until placed. */
   readonly number: string | null;
   /** ISO 8601; null until placed. */
   readonly placedAt: string | null;
   readonly problem: TaskProblem | null;
 }
 
-/** A stored entry as an order; null when it is damaged or of another version. */
+/** Parses a stored order; null if it is damaged or of another version. */
 export const readOrder = (entry: unknown): OrderRecord | null => {
   const order = entry as Partial<OrderRecord> | null | undefined;
   const isSound =

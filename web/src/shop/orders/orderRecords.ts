@@ -2,7 +2,6 @@ import type { OfflineWrite } from '../queue/database.ts';
 import type { OrderTask } from './operations/orderPlace.ts';
 import { type OrderRecord, readOrder } from './orderRecord.ts';
 
-/** Changes what is kept of an order; null where nothing is. */
 export const changeOrder = async (
   tx: OfflineWrite,
   key: string,
@@ -15,7 +14,7 @@ export const changeOrder = async (
   return changed;
 };
 
-/** Takes away an order, and nothing of its cart. */
+/** Deletes an order, but nothing of its cart. */
 export const dropOrder = async (tx: OfflineWrite, { id, idempotencyKey }: OrderTask): Promise<void> => {
   await tx.objectStore('tasks').delete(id);
   await tx.objectStore('orders').delete(idempotencyKey);

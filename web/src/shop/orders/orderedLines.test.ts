@@ -54,8 +54,8 @@ const everythingOnDisk = async ({ database }: FakeTab): Promise<string> => {
 
 it.each([true, false])(
   'nothing says whom a gift card was for once it is ordered; told by the shop: %s',
-  async (isTold) => {
-    shop.tellsLines = isTold;
+  async (returnsLines) => {
+    shop.returnsLines = returnsLines;
     const tab = await browser.openTab(false);
     await orderBoth(tab);
     for (const personal of [STREET, 'Marge']) expect(await everythingOnDisk(tab)).toContain(personal);
@@ -65,7 +65,7 @@ it.each([true, false])(
         status: 'placed',
         lines: [
           { ...CARD, choices: [] },
-          { ...BEAR, choices: isTold ? [] : [{ label: 'Size' }] },
+          { ...BEAR, choices: returnsLines ? [] : [{ label: 'Size' }] },
         ],
       },
     ]);

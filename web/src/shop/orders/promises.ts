@@ -1,15 +1,14 @@
-/** Orders that a page has promised to send while it is open: no other tab asks the shopper about those. */
+/** Orders that a page has promised to send while it is open: other tabs do not ask about them. */
 export interface OrderPromises {
   make(key: string): void;
-  /** This page has none left but these. */
+  /** Drops this page's promises except these. */
   keepOnly(keys: readonly string[]): void;
-  /** Those of all pages that are open. */
   made(): Promise<ReadonlySet<string>>;
 }
 
 const PREFIX = 'patchwork-order-';
 
-/** Kept by locks, which go with the page however it ends. Without any, no page knows of another's. */
+/** Held as locks, which are released with the page however it ends. Without locks, pages do not know of each other. */
 export const createPromises = (locks: LockManager | undefined): OrderPromises => {
   const kept = new Map<string, () => void>();
   return {

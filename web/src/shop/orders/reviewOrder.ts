@@ -1,5 +1,5 @@
 import { reopenCart } from '../cart/recreateCart.ts';
-import { putBack } from '../cart/review.ts';
+import { requeue } from '../cart/review.ts';
 import type { OfflineWrite } from '../queue/database.ts';
 import { SIGN_IN_FIRST } from '../session/owners.ts';
 import { allTasks, readCartOrNew } from '../tables.ts';
@@ -7,11 +7,11 @@ import { isOrder, type OrderTask } from './operations/orderPlace.ts';
 import { readOrder } from './orderRecord.ts';
 import { dropOrder } from './orderRecords.ts';
 
-/** Opens the cart of an order that is taken away. True when only the server knows whether that cart is still there. */
-const giveBackCart = async (tx: OfflineWrite, { cartKey, owner, problem }: OrderTask): Promise<boolean> => {
-  // A refusal has opened it already.
+/** Reopens the cart of a discarded order. True if only the server knows whether the cart still exists. */
+const reopenOrderedCart = async (tx: OfflineWrite, { cartKey, owner, problem }: OrderTask): Promise<boolean> => {
+  // A final refusal has already reopened it.
   if (problem?.isFinal) return false;
-  // The server has it, and its customer, who is not there, finds it with the next session.
+  // The server has it, and its customer, who is signed out, gets it with the next session.
   if (owner !== null && problem?.code === SIGN_IN_FIRST.code) return false;
   const mayBeOrdered = problem !== undefined;
   if (mayBeOrdered) await tx.objectStore('carts').put({ ...(await readCartOrNew(tx, cartKey)), mayBeOrdered });
@@ -19,15 +19,15 @@ const giveBackCart = async (tx: OfflineWrite, { cartKey, owner, problem }: Order
   return mayBeOrdered;
 };
 
-/** Takes away an order that was refused or waits to be confirmed. True when the cart is to be asked for again. */
+/** Discards an order that was refused or waits to be confirmed. True if the cart is to be read again. */
 export const discardOrder = async (tx: OfflineWrite, task: OrderTask): Promise<boolean> => {
   await dropOrder(tx, task);
-  return giveBackCart(tx, task);
+  return reopenOrderedCart(tx, task);
 };
 
 /**
- * Puts an order back into the queue that failed without a refusal, or that waited to be confirmed. Its key is the same,
- * so that an order which was placed after all is not placed twice.
+ * Requeues an order that failed without a refusal, or that waited to be confirmed. It keeps its key, so that it is not
+ * placed twice.
  */
 export const retryOrder = async (tx: OfflineWrite, key: string): Promise<void> => {
   const task = (await allTasks(tx)).find(
@@ -35,13 +35,13 @@ export const retryOrder = async (tx: OfflineWrite, key: string): Promise<void> =
   );
   const order = readOrder(await tx.objectStore('orders').get(key));
   if (!task || !order || task.problem?.isFinal) return;
-  await putBack(tx, task);
+  await requeue(tx, task);
   await tx.objectStore('orders').put({ ...order, status: 'waiting', problem: null });
 };
 
 /**
- * Has an order that is still to be sent open an account, of which a link is mailed. False for one that the shop may have
- * heard of: its key stands for what was sent.
+ * Requests an account with an unsent order, to be set up by a mailed link. False if the shop may have received the
+ * order: its key stands for what was sent.
  */
 export const wantAccount = async (tx: OfflineWrite, key: string): Promise<boolean> => {
   const task = (await allTasks(tx)).filter((one) => isOrder(one)).find(({ idempotencyKey }) => idempotencyKey === key);

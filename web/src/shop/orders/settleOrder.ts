@@ -44,6 +44,6 @@ const CLOSED: TaskProblem = {
   message: text.cartClosed,
 };
 
-/** A cart that is gone never places an order by itself: the shopper reviews the new cart and orders again. */
+/** A missing cart never orders by itself: the shopper reviews the new cart and orders again. */
 export const getCartGoneProblem = (cart: { readonly owner: string | null }): TaskProblem =>
   cart.owner === null ? EXPIRED : CLOSED;

@@ -7,7 +7,7 @@ import { isHeldOrder } from './needsDecision.ts';
 import { readOrder } from './orderRecord.ts';
 import type { OrderPromises } from './promises.ts';
 
-/** For as long the confirmation of an order can be read again, and the shop knows its key. */
+/** Retention of confirmations, and of the shop's idempotency keys. */
 const PLACED_KEPT_MS = 30 * 24 * 3_600_000;
 
 const forgetOldOrders = async (tx: OfflineWrite, now: number): Promise<void> => {
@@ -23,7 +23,7 @@ interface StartupOptions {
   readonly now: () => number;
 }
 
-/** Tidies the stores when the shop is opened anew. A page that does not ask about orders sends those that there are. */
+/** Cleans up the stores at startup. A page that does not ask about orders sends them. */
 export const openOrders = async (
   { stores, promises, now }: StartupOptions,
   holdsOrders: boolean,
@@ -39,7 +39,7 @@ export const openOrders = async (
   return counts;
 };
 
-/** Tells of orders that wait to be confirmed, and of those that were refused. */
+/** Reports orders that wait to be confirmed, and refused ones. */
 export const remind = async (stores: Stores, announce: (event: OfflineEvent) => void): Promise<void> => {
   const { orders, tasks } = await readSnapshot(stores);
   const refused = orders.filter(({ status }) => status === 'attention');

@@ -13,13 +13,13 @@ import { dropOrder } from './orderRecords.ts';
 interface UnsureDeps extends CartDeps {
   readonly isOnline: () => boolean;
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
-  /** Tells the shopper in this tab only. */
+  /** In this tab only. */
   readonly announce: (event: OfflineEvent) => void;
 }
 
 /**
- * A guest's cart that may have been ordered, and whose lines would go into the cart begun since: once they are there,
- * nobody finds out any more. A customer has one cart, and one without an id cannot be ordered yet.
+ * A guest's cart that may have been ordered, and whose lines would be added to a newer cart, after which the outcome is
+ * lost. Customers have one cart, and a cart without an id cannot have been ordered.
  */
 const findUnsureCart = async (tx: OfflineWrite, taskId: number): Promise<CartRecord | null> => {
   const task = await taskToDiscard(tx, taskId);
@@ -29,7 +29,7 @@ const findUnsureCart = async (tx: OfflineWrite, taskId: number): Promise<CartRec
   return (await begunSince(tx, cart.key)) === null ? null : cart;
 };
 
-/** `lost`: it was ordered by all that is known. The others as with `findLostMerge`. */
+/** `lost`: presumably ordered. For the others see `findLostMerge`. */
 type Found = 'there' | 'lost' | 'merged' | 'closed' | 'unknown';
 
 const findCart = async (deps: CartDeps, { key, id, owner }: CartRecord): Promise<Found> => {
@@ -38,7 +38,7 @@ const findCart = async (deps: CartDeps, { key, id, owner }: CartRecord): Promise
   return server === null ? findLostMerge(deps, key) : 'there';
 };
 
-/** News of an order whose cart is not there any more; one that was merged is in the customer's cart. */
+/** Events for an order whose cart is gone; a merged one is in the customer's cart. */
 const GONE: Record<Exclude<Found, 'there' | 'unknown'>, readonly OfflineEvent[]> = {
   lost: [{ kind: 'cart-ordered' }],
   closed: [{ kind: 'cart-closed' }],
@@ -64,9 +64,9 @@ const ask = async (deps: UnsureDeps, taskId: number): Promise<boolean> => {
 };
 
 /**
- * To be called before a task is discarded. Where the lines of an order with an unknown outcome would join another cart,
- * the shop is asked for the order's own cart first: if that is gone, all of the order is dropped; if nobody can be asked,
- * it stays. The shopper is told either way. True when the task is still to be discarded.
+ * Call before discarding a task. If the lines of an order with an unknown outcome would be added to another cart, the
+ * shop is asked for the order's cart first: if it is gone, the order is dropped; if the shop is unreachable, the order
+ * stays. The shopper is informed. True if the task is still to be discarded.
  */
 export const canDiscard = async (deps: UnsureDeps, taskId: number): Promise<boolean> => {
   if (!(await write(deps.stores, (tx) => findUnsureCart(tx, taskId)))) return true;

@@ -6,23 +6,22 @@ import { readTasks } from './readTask.ts';
 import { isPending, type QueuedTask } from './task.ts';
 
 export type Claim =
-  /** The task to send now. */
   | { readonly kind: 'task'; readonly task: QueuedTask }
-  /** Milliseconds since 1970 until which the queue rests. */
+  /** Milliseconds since 1970 until which the queue waits. */
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'empty' };
 
 export interface ClaimOptions {
   readonly now: number;
-  /** True to go on although the back-off has not run out: the network has just come back. */
+  /** Ignore the back-off: the network has just come back. */
   readonly isForced: boolean;
-  /** Who is signed in; null for nobody. */
+  /** The signed-in customer; null for nobody. */
   readonly owner: string | null;
-  /** False while changes stay on the device: barriers, and what waits before them, are sent all the same. */
+  /** False while changes stay on the device: barriers, and what waits before them, are still sent. */
   readonly sendsCarts: boolean;
 }
 
-/** A customer's task is sent for that customer only; a guest's by anybody in this browser. */
+/** A customer's task is sent for that customer only, a guest's by anyone in this browser. */
 const maySend = (task: QueuedTask, owner: string | null): boolean =>
   isPending(task) && !task.isHeld && (task.owner === null || task.owner === owner);
 
@@ -37,7 +36,7 @@ const findHead = (
   return sendable.find(({ cartKey }) => due.has(cartKey));
 };
 
-/** Takes out of the queue what has no effect of its own; returns the rest. */
+/** Removes redundant tasks; returns the rest. */
 export const mergeStored = async (tx: OfflineWrite, model: QueueModel): Promise<readonly QueuedTask[]> => {
   const { operations, readState } = model;
   const states = (await tx.objectStore('carts').getAll()).map(readState).filter((state) => state !== null);
@@ -46,7 +45,7 @@ export const mergeStored = async (tx: OfflineWrite, model: QueueModel): Promise<
   return tasks;
 };
 
-/** The next task to send, not counted as attempted yet. Neighbours are merged first. */
+/** The next task to send, without counting an attempt. Redundant tasks are removed first. */
 export const nextClaim = async (tx: OfflineWrite, model: QueueModel, options: ClaimOptions): Promise<Claim> => {
   const { now, isForced } = options;
   const head = findHead(await mergeStored(tx, model), model, options);
@@ -56,8 +55,8 @@ export const nextClaim = async (tx: OfflineWrite, model: QueueModel, options: Cl
 };
 
 /**
- * Takes the head of the queue for sending. The attempt is on the disk before the send, so that a task the server may
- * have heard of is never merged into another.
+ * Takes the head of the queue for sending. The attempt is stored before the send, so that a task the server may have
+ * received is never merged into another.
  */
 export const claimHead = async (tx: OfflineWrite, model: QueueModel, options: ClaimOptions): Promise<Claim> => {
   const next = await nextClaim(tx, model, options);

@@ -8,7 +8,7 @@ const MALFORMED_CODES = new Set([
   'GRAPHQL_VALIDATION_FAILED',
   'OPERATION_RESOLUTION_FAILURE',
 ]);
-/** Codes of a gateway that lives while this very mutation fails. */
+/** Codes for a failure of this mutation while the gateway is up. */
 const FAULTED_CODES = new Set([
   'INTERNAL_SERVER_ERROR',
   'UPSTREAM_FAILED',
@@ -20,7 +20,7 @@ const MALFORMED_STATUSES = new Set([400, 413, 422]);
 const UNAUTHORIZED = 'UNAUTHENTICATED';
 
 interface CodedError {
-  /** Of an error that came while the document was carried out. */
+  /** Of an execution error. */
   readonly path?: readonly unknown[] | undefined;
   readonly extensions?: { readonly code?: unknown } | undefined;
 }
@@ -28,7 +28,7 @@ interface CodedError {
 const getCodes = (errors: readonly CodedError[]): string[] =>
   errors.map((error) => String(error?.extensions?.code ?? ''));
 
-/** Codes of the errors in GraphQL's own words; null when the text holds none. */
+/** Null if the text is not a GraphQL error response. */
 const readCodes = (text: string): string[] | null => {
   try {
     const { errors } = JSON.parse(text) as { errors?: unknown };
@@ -43,7 +43,7 @@ const fromGraphQLErrors = ({ errors }: CombinedGraphQLErrors): SendResult => {
   if (codes.includes(UNAUTHORIZED)) return { kind: 'unauthorized' };
   const isCarriedOut = errors.some(({ path }) => path !== undefined);
   const isMalformed = codes.some((code) => MALFORMED_CODES.has(code));
-  // A part of the answer that the backend refused to read says nothing about what was sent.
+  // An unreadable part of the answer says nothing about the request.
   if (isMalformed) return { kind: isCarriedOut ? 'faulted' : 'malformed' };
   return { kind: codes.some((code) => FAULTED_CODES.has(code)) ? 'faulted' : 'broken' };
 };
@@ -58,8 +58,8 @@ const nameAnswer = ({ headers }: Response): BrokenAnswer =>
   headers.get('content-type')?.includes('json') ? 'WRONG_FORMAT' : 'WRONG_CONTENT_TYPE';
 
 /**
- * Names the kind of a failed send. Only a refusal in GraphQL's own words counts as one: a proxy's HTML page with whatever status
- * is an outage, and so is half a JSON.
+ * Classifies a failed send. Only a GraphQL error counts as a refusal: an HTML page of a proxy, whatever its status, is
+ * an outage, and so is truncated JSON.
  */
 export const classify = (error: unknown): SendResult => {
   if (CombinedGraphQLErrors.is(error)) return fromGraphQLErrors(error);

@@ -1,14 +1,13 @@
 import type { Operations } from './operation.ts';
 import { isPending, type QueuedTask } from './task.ts';
 
-export interface CoalescedQueue {
-  /** The queue after merging, in order. */
+interface CoalescedQueue {
   readonly tasks: readonly QueuedTask[];
-  /** Ids of the tasks that were merged into a later one, or have no effect. */
+  /** Ids of tasks that were replaced or have no effect. */
   readonly mergedIds: readonly number[];
 }
 
-/** A task the server may have heard of keeps its content: its key stands for exactly that. */
+/** A task the server may have received keeps its content, since its key stands for it. */
 const isUntouched = (task: QueuedTask): boolean => task.attempts === 0 && isPending(task);
 
 const isWithin = (keys: readonly string[], others: readonly string[]): boolean =>
@@ -17,7 +16,7 @@ const isWithin = (keys: readonly string[], others: readonly string[]): boolean =
 const createRules = (operations: Operations) => {
   const getTargets = (task: QueuedTask) => operations.get(task).targets?.(task);
 
-  /** Whether the later task alone has the effect of both, given that nothing between them matters to it. */
+  /** Whether the later task alone has the effect of both, if nothing between them matters. */
   const isReplacedBy = (task: QueuedTask, next: QueuedTask): boolean => {
     if (!isUntouched(task) || !isUntouched(next) || task.cartKey !== next.cartKey) return false;
     const operation = operations.get(next);
@@ -33,7 +32,7 @@ const createRules = (operations: Operations) => {
     return targets.every((key) => !nextTargets.includes(key));
   };
 
-  /** Whether an earlier task may be replaced by the later one although this one stands between them. */
+  /** Whether an earlier task may be replaced by a later one across this one. */
   const mayStandBetween = (task: QueuedTask, next: QueuedTask): boolean =>
     operations.get(next).isIndependent ? !operations.get(task).isBarrier : isApartFrom(task, next);
 
@@ -51,7 +50,7 @@ const findReplaced = (queue: readonly QueuedTask[], next: QueuedTask, rules: Rul
   return replaced;
 };
 
-/** A task is idle where the state is as it wants it, and no earlier task changes the same part. */
+/** Tasks whose effect the state already has, with no earlier task on the same part. */
 const findIdle = (
   queue: readonly QueuedTask[],
   states: readonly { readonly key: string }[],
@@ -69,9 +68,9 @@ const findIdle = (
 };
 
 /**
- * Leaves out what has no effect of its own: a quantity before another one of the same line, a line or a quantity before
- * the line's removal, a shipping method or a coupon before another one, and what the server's cart already is, such as a
- * quantity that was changed and changed back. A task between two others that matters to them keeps them apart.
+ * Drops redundant tasks: a quantity before another one of the same line, a line or a quantity before the line's
+ * removal, a shipping method or coupon before another one, and no-ops against the server's cart, e.g. a quantity
+ * changed and changed back. A dependent task in between keeps both.
  */
 export const coalesce = (
   queue: readonly QueuedTask[],

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import { newKey } from '../../lib/browser/newKey.ts';
 import { migrate } from './migrate.ts';
 
-/** Values are `unknown` on the way out: what is on the disk may be damaged or older than this code. */
+/** Read values are `unknown`: stored data may be damaged or older than this code. */
 interface OfflineSchema extends DBSchema {
   tasks: { key: number; value: unknown };
   carts: { key: string; value: unknown };
@@ -12,13 +12,13 @@ interface OfflineSchema extends DBSchema {
   quarantine: { key: number; value: unknown };
 }
 
-export type StoreName = 'tasks' | 'carts' | 'orders' | 'session' | 'drafts' | 'quarantine';
+type StoreName = 'tasks' | 'carts' | 'orders' | 'session' | 'drafts' | 'quarantine';
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 export type OfflineWrite = IDBPTransaction<OfflineSchema, StoreName[], 'readwrite'>;
 type Upgrade = IDBPTransaction<OfflineSchema, StoreName[], 'versionchange'>;
 
-/** 2: tasks and carts belong to somebody. 3: coupons. 4: how lines are made. 5: what was chosen. */
-export const SCHEMA_VERSION = 5;
+/** 2: owners of tasks and carts. 3: coupons. 4: options of lines. 5: choices. */
+const SCHEMA_VERSION = 5;
 export const STORES: StoreName[] = ['tasks', 'carts', 'orders', 'session', 'drafts', 'quarantine'];
 
 const KEYS: Readonly<Record<StoreName, IDBObjectStoreParameters>> = {
@@ -41,7 +41,7 @@ const bringUpToDate = async (tx: Upgrade): Promise<void> => {
   }
 };
 
-/** All or nothing: an upgrade that fails leaves everything as it was. */
+/** Atomic: a failed upgrade changes nothing. */
 const upgrade = async (database: OfflineDatabase, tx: Upgrade): Promise<void> => {
   try {
     createMissing(database);
@@ -53,14 +53,15 @@ const upgrade = async (database: OfflineDatabase, tx: Upgrade): Promise<void> =>
 };
 
 /**
- * Opens the stores of the queue; the catalogue's quota rules do not touch them. Entries of older versions are brought up
- * to date in the same transaction. Rejects with a `VersionError` when a newer version of the shop has been here.
- * @param onLost called when the connection ends from outside: storage was cleared, or a newer page wants to upgrade.
+ * Opens the stores of the queue, which catalogue quotas do not affect. Older entries are migrated in the same
+ * transaction. Rejects with a `VersionError` if a newer version of the shop has been here.
+ * @param onLost called when the connection is closed from outside: storage was cleared, or a newer page wants to
+ * upgrade.
  */
 export const openDatabase = (name: string, onLost: () => void): Promise<OfflineDatabase> =>
   openDB<OfflineSchema>(name, SCHEMA_VERSION, {
     upgrade: (database, _old, _new, tx) => upgrade(database, tx),
-    // Whoever waits for this page would wait for ever.
+    // Otherwise the page that wants to upgrade would wait for ever.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
       onLost();

@@ -1,24 +1,24 @@
 import type { Claim, ClaimOptions } from './claim.ts';
 
-/** Knowledge needed before the head is sent; `unreachable`: nobody could be asked, so nothing is sent before `until`. */
+/** State needed before the head is sent; `unreachable`: not available, so nothing is sent before `until`. */
 export type Preparation<Seen> =
   | { readonly kind: 'ready'; readonly seen: Seen }
   | { readonly kind: 'unreachable'; readonly until: number };
 
-/** How the queue sends, passed in: it knows neither a server nor what its tasks change. */
+/** How the queue sends; injected, since it knows neither server nor carts. */
 export interface Sender<Next extends Claim, Seen> {
   readonly now: () => number;
   /** Who can send now; null for nobody. */
   readonly owner: () => string | null;
   /** False while changes stay on the device. */
   readonly sendsCarts: () => boolean;
-  /** Looks at the server's state before the head is sent. `isDue`: in any case, such as after a time offline. */
+  /** Reads the server's state before the head is sent. `isDue`: in any case, e.g. after being offline. */
   readonly prepare: (options: ClaimOptions & { readonly isDue: boolean }) => Promise<Preparation<Seen>>;
   /** Takes the head of the queue for sending. */
   readonly claim: (options: ClaimOptions) => Promise<Next>;
-  /** Sends a task once and writes down the outcome. True when the queue may go on. */
+  /** Sends a task once and stores the outcome. True if the queue may continue. */
   readonly send: (next: Extract<Next, { kind: 'task' }>, seen: Seen) => Promise<boolean>;
-  /** Called once the last task is sent. True when there may be more to send. */
+  /** Called after the last task. True if there may be more to send. */
   readonly onEmptied: () => Promise<boolean>;
   /** Called when a change has to wait. */
   readonly onWaiting: () => void;
@@ -27,8 +27,8 @@ export interface Sender<Next extends Claim, Seen> {
 const isTask = <Next extends Claim>(claim: Next): claim is Extract<Next, { kind: 'task' }> => claim.kind === 'task';
 
 /**
- * Sends the queue in order, one task at a time, until it is empty or has to rest. Only one caller over all tabs may be
- * in here. Returns when to come back (milliseconds since 1970), or null.
+ * Sends the queue in order, one task at a time, until it is empty or has to wait. One caller across all tabs. Returns
+ * when to continue (milliseconds since 1970), or null.
  */
 export const drain = async <Next extends Claim, Seen>(
   sender: Sender<Next, Seen>,

@@ -9,11 +9,10 @@ const oneAfterAnother = () => {
   };
 };
 
-/** Runs work while no other tab does. Where the browser has no locks (pages not served securely), within this tab. */
+/** Exclusive across tabs; within this tab if the browser has no Web Locks (insecure contexts). */
 export const createLock = (name: string) => {
   const here = oneAfterAnother();
   return (work: Work): Promise<void> => (navigator.locks ? navigator.locks.request(name, work) : here(work));
 };
 
-/** The lock of the queue. */
 export const exclusively = createLock('patchwork-offline');

@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Entry =>
 
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Before version 2 there were guests only. */
+/** Before version 2 there were only guests. */
 const withOwner: Step = (entry) => ({ ...entry, version: 2, owner: null });
 
 /** Before version 3 there were no coupons. */
@@ -38,7 +38,7 @@ const madeToOrder = (line: unknown): unknown =>
       }
     : line;
 
-/** Before version 4 carts did not tell how lines are made. */
+/** Before version 4 carts had no options of lines. */
 const cartWithLines: Step = (entry) => ({
   ...entry,
   version: 4,
@@ -49,7 +49,7 @@ const cartWithLines: Step = (entry) => ({
 
 const totalsWithShipping = (totals: unknown): unknown => (isObject(totals) ? { ...totals, shipping: null } : totals);
 
-/** Before version 5 carts did not tell what was chosen for them elsewhere. */
+/** Before version 5 carts had no choices. */
 const cartWithChoices: Step = (entry) => ({
   ...entry,
   version: 5,
@@ -58,7 +58,7 @@ const cartWithChoices: Step = (entry) => ({
     : entry.server,
 });
 
-/** By the version that an entry has: how it becomes one of the next version. */
+/** Migrations from each version to the next. */
 const STEPS: Record<'tasks' | 'carts', Readonly<Record<number, Step>>> = {
   tasks: { 1: withOwner, 2: withCoupons },
   carts: { 1: withOwner, 2: cartWithCoupon, 3: cartWithLines, 4: cartWithChoices },
@@ -66,7 +66,7 @@ const STEPS: Record<'tasks' | 'carts', Readonly<Record<number, Step>>> = {
 
 const isEntry = (value: unknown): value is Entry => isObject(value) && 'version' in value;
 
-/** A stored entry brought up to date, one version after the other; what is no entry of an older version stays as it is. */
+/** Migrates a stored entry step by step; anything else stays as it is. */
 export const migrate = (store: keyof typeof STEPS, entry: unknown): unknown => {
   if (!isEntry(entry)) return entry;
   const step = STEPS[store][Number(entry.version)];

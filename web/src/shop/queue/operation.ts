@@ -2,11 +2,11 @@ import type { DocumentNode } from '@apollo/client';
 import type { QueuedTask } from './task.ts';
 
 /** A task before it is stored. */
-export type Queueable<Variables extends object = object> = Pick<QueuedTask<Variables>, 'operationName' | 'variables'>;
+type Queueable<Variables extends object = object> = Pick<QueuedTask<Variables>, 'operationName' | 'variables'>;
 
 /**
- * A mutation that can wait in the queue. The queue knows this interface and no cart. All functions are pure.
- * `State` is what its tasks change, as it is stored on this device.
+ * A mutation that can wait in the queue. The queue knows this interface and no cart. All functions are pure. `State` is
+ * what its tasks change, as stored on this device.
  */
 export interface Operation<Variables extends object = object, State = unknown> {
   readonly name: string;
@@ -14,27 +14,26 @@ export interface Operation<Variables extends object = object, State = unknown> {
   /** Operations with different subjects never replace each other. */
   readonly subject: string;
   /**
-   * True where everything that waits for the same state has to be sent before it: nothing is moved past it, and it is
-   * sent even while changes stay on the device.
+   * Everything that waits for the same state has to be sent before it: nothing is reordered past it, and it is sent
+   * even while changes stay on the device.
    */
   readonly isBarrier?: boolean;
-  /** True where its place among other changes does not matter, barriers excepted. */
+  /** Its order relative to other changes does not matter, barriers excepted. */
   readonly isIndependent?: boolean;
-  /** Whether stored variables can be sent: a damaged entry is put aside. */
+  /** Whether stored variables can be sent; damaged entries are set aside. */
   isValid(variables: Readonly<Record<string, unknown>>): boolean;
-  /** Keys of the parts of the subject that a task changes; left out where it changes all of it. */
+  /** Keys of the parts of the subject that a task changes; absent: all of it. */
   targets?(task: Queueable<Variables>): readonly string[];
-  /** Whether a task has the effect of an earlier one with the same subject and no other targets. */
+  /** Whether a task supersedes an earlier one with the same subject and targets. */
   replaces?(earlier: Queueable): boolean;
-  /** Whether the state is already as the task wants it. */
+  /** Whether the state already has the task's effect. */
   isNoop?(task: Queueable<Variables>, state: State): boolean;
 }
 
-/** All operations that tasks of the queue may have. */
 export interface Operations<AnyOperation extends Operation = Operation> {
   readonly all: readonly AnyOperation[];
   find(name: string): AnyOperation | undefined;
-  /** Throws for a task that `readTask` would not have read. */
+  /** Throws for a task that `readTask` would have rejected. */
   get(task: Pick<QueuedTask, 'operationName'>): AnyOperation;
 }
 
@@ -53,10 +52,10 @@ export const createOperations = <AnyOperation extends Operation>(
   };
 };
 
-/** The mutations of a queue, and how to read what they change. */
+/** The operations of a queue, and how to read their state. */
 export interface QueueModel<State extends { readonly key: string } = { readonly key: string }> {
   readonly operations: Operations;
-  /** A stored entry as a state; null when it is damaged or of another version. */
+  /** Parses a stored state; null if it is damaged or of another version. */
   readState(entry: unknown): State | null;
 }
 

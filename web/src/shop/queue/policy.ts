@@ -2,66 +2,66 @@ import type { UserProblemFragment } from '../../lib/apollo/UserProblem.generated
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 import type { QueuedTask } from './task.ts';
 
-/** A refusal; an order's may ask for a step in the payment form. */
+/** A refusal; an order's may require a step in the payment form. */
 export type SendProblem = Pick<UserProblemFragment, 'code' | 'field' | 'message'> &
   Pick<TaskProblem, 'reason' | 'parameters'> & { readonly action?: string | null };
 
-/** The problem of an answer that is none. */
+/** The kinds of invalid answers. */
 export type BrokenAnswer = 'WRONG_FORMAT' | 'WRONG_CONTENT_TYPE';
 
-/** Why a task moves aside, before anybody has said it: the queue knows no texts. */
+/** Why a task is set aside, before it has a text: the queue knows no texts. */
 export interface UnsaidProblem extends Omit<TaskProblem, 'message'> {
-  /** As the server says it; null where it says nothing. */
+  /** The server's message; null if there is none. */
   readonly message: string | null;
   readonly answer?: BrokenAnswer;
 }
 
-/** How one send ended, seen from outside. */
 export type SendResult =
-  /** The server has answered the mutation; `userErrors` says whether it did it. */
+  /** The mutation was answered; `userErrors` has refusals. */
   | { readonly kind: 'answered'; readonly userErrors: readonly SendProblem[] }
-  /** Nothing came back: no network, a time-out, a connection that was cut. */
+  /** No network, a timeout, or a broken connection. */
   | { readonly kind: 'unreachable' }
-  /** Something came back that is no answer: 5xx, HTML, half a JSON, a service behind the gateway that is down. */
+  /** An invalid answer: 5xx, HTML, truncated JSON, or a failed service behind the gateway. */
   | { readonly kind: 'broken'; readonly answer?: BrokenAnswer }
-  /** The gateway lives and answers, but fails at this very task. */
+  /** The gateway is up, but fails at this task. */
   | { readonly kind: 'faulted' }
-  /** The gateway does not take the token of the shopper who is signed in. */
+  /** The gateway refuses the token. */
   | { readonly kind: 'unauthorized' }
-  /** The request itself is refused: it will never be understood. */
+  /** The request is invalid; retrying is pointless. */
   | { readonly kind: 'malformed' };
 
 export type Outcome<Problem = TaskProblem> =
   | { readonly kind: 'done' }
-  /** Milliseconds to wait. `isFault` counts towards moving the task aside. */
   | { readonly kind: 'retry'; readonly after: number; readonly isFault: boolean }
   | { readonly kind: 'attention'; readonly problem: Problem }
-  /** The server does not know the cart any more. */
+  /** Milliseconds to wait. `isFault` counts towards setting the task aside. */
   | { readonly kind: 'cartLost' }
-  /** It had become the customer's who is signed in. */
+  /** It was merged into the signed-in customer's. */
   | { readonly kind: 'cartMerged' }
-  /** A new token is needed before the task can be sent again. */
+  /** A new token is needed before resending. */
   | { readonly kind: 'unauthorized' }
-  /** There is none to be had: the session is over. */
+  /** No token is available: the session has ended. */
   | { readonly kind: 'signedOut' };
 
 const FIRST_DELAY_MS = 1_000;
 export const LONGEST_DELAY_MS = 300_000;
-/** A task at which a living gateway fails this often in a row lets the rest pass. */
+/** Faults in a row after which a task is set aside to let the rest pass. */
 const MAX_FAULTS = 10;
-/** The same for answers that look like an outage, so that an outage of hours moves nothing aside. */
+/** The same for apparent outages, high enough for an outage of hours. */
 const MAX_BROKEN = 50;
 const MAX_CART_LOSSES = 3;
 
-/** Milliseconds before the next send: random between 1 s and a limit that doubles up to 5 min; `random` is from 0 to 1. */
+/**
+ * Milliseconds before the next send: random between 1 s and a limit that doubles up to 5 min; `random` is from 0 to 1.
+ */
 export const retryDelay = (attempts: number, random: number): number => {
   const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 30));
   return Math.round(FIRST_DELAY_MS + random * (longest - FIRST_DELAY_MS));
 };
 
 /**
- * Milliseconds since 1970 until which a task rests; null when it may be sent. A rest longer than any there is means that
- * the clock has been set back: nobody waits for that.
+ * Milliseconds since 1970 until which a task waits; null if it may be sent. A longer wait than any back-off means that
+ * the clock was set back, and is ignored.
  */
 export const restsUntil = ({ retryAt }: Pick<QueuedTask, 'retryAt'>, now: number): number | null =>
   retryAt > now && retryAt - now <= LONGEST_DELAY_MS ? retryAt : null;
@@ -102,7 +102,7 @@ const decideAnswer = (userErrors: readonly SendProblem[], losses: number): Decis
 
 export interface Situation {
   readonly task: Pick<QueuedTask, 'attempts' | 'faults'>;
-  /** Times in a row that the cart was lost. */
+  /** Consecutive times that the cart was lost. */
   readonly losses: number;
   /** From 0 to 1. */
   readonly random: number;

@@ -8,53 +8,51 @@ interface Snapshot {
   readonly tasks: readonly QueuedTask[];
 }
 
-/** The world around the queue. `Event` is what the shopper is told, in every tab. */
+/** Dependencies of the queue. `Event` is news for the shopper, in every tab. */
 export interface QueueDeps<Event> {
   readonly stores: Stores;
-  /** Runs `work` while no other tab does. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
-  /** Tells the other tabs; they answer by calling `reload`. */
+  /** Notifies other tabs, which then call `reload`. */
   readonly tellTabs: (events: readonly Event[]) => void;
   readonly announce: (event: Event) => void;
   readonly isOnline: () => boolean;
   readonly now: () => number;
-  /** Calls back after some milliseconds; the newest call replaces the one before. */
+  /** A timer; a newer call replaces the previous one. */
   readonly wakeAfter: (milliseconds: number, wake: () => void) => void;
-  /** Called when a change has to wait for a network: the browser is asked to keep its storage. */
+  /** Called when a change has to wait for a network: requests persistent storage. */
   readonly onWaiting: () => void;
-  /** Gives up what can be fetched again, since the storage is full. */
+  /** Frees cached data when storage is full. */
   readonly makeRoom: () => Promise<void>;
-  /** For faults of the stores themselves, which no caller waits for. */
+  /** For errors of the stores that no caller awaits. */
   readonly report: (error: unknown) => void;
 }
 
-/** How its tasks are read, shown and sent. */
-export interface QueueWork<Event> {
+/** How tasks are read, shown and sent. */
+interface QueueWork<Event> {
   readonly readSnapshot: () => Promise<Snapshot>;
   /** Reads the stores and shows them. */
   readonly publish: () => Promise<Snapshot>;
-  /** Sends what there is to send; returns when to come back (milliseconds since 1970), or null. */
+  /** Sends what is due; returns when to continue (milliseconds since 1970), or null. */
   readonly drain: (isForced: boolean, changed: Changed<Event>) => Promise<number | null>;
 }
 
-/** Called after each change of the stores, with what the shopper is to be told. */
-export type Changed<Event> = (events?: readonly Event[]) => Promise<void>;
+/** Called after each change of the stores, with news for the shopper. */
+type Changed<Event> = (events?: readonly Event[]) => Promise<void>;
 
-/** The queue of one tab. All tabs share its stores. */
 export interface Queue<Event> {
-  /** Sends what there is to send. `isForced` ignores the back-off. */
+  /** `isForced` ignores the back-off. */
   readonly flush: (isForced?: boolean) => Promise<void>;
-  /** Writes a change, shows it and sends it; rejects when it could not be written. */
+  /** Writes a change, shows it and sends it; rejects if it could not be written. */
   readonly change: <T>(work: (tx: OfflineWrite) => Promise<T>) => Promise<T>;
-  /** To be called after a change that was written without `change`. */
+  /** Call it after a change written without `change`. */
   readonly changed: Changed<Event>;
-  /** Shows the stores again after another tab has changed them. */
+  /** Shows the stores again after a change in another tab. */
   readonly reload: Changed<Event>;
-  /** Tasks that waited when the stores were shown last. */
+  /** Number of waiting tasks when last shown. */
   readonly waitingCount: () => number;
 }
 
-/** After a fault of the stores. */
+/** After an error of the stores. */
 const RECOVERY_MS = 5_000;
 
 const countWaiting = ({ tasks }: Snapshot): number => tasks.filter(isPending).length;
@@ -80,14 +78,14 @@ export const createQueue = <Event>(deps: QueueDeps<Event>, work: QueueWork<Event
     isWaiting = false;
     ignoresBackOff = false;
     const until = await work.drain(isForced, changed);
-    // A task without effect was left out instead of being sent: the pages do not know yet.
+    // A redundant task was dropped without being sent, which the pages do not know yet.
     if (countWaiting(await work.readSnapshot()) !== shownCount) await changed();
     if (until !== null) wakeIn(Math.min(LONGEST_DELAY_MS, Math.max(0, until - deps.now())));
   };
   const flush = async (isForced = false): Promise<void> => {
     if (!deps.isOnline()) return;
     ignoresBackOff ||= isForced;
-    // One that waits for the lock will see everything that is on the disk by then.
+    // A flush that waits for the lock will see all current entries.
     if (isWaiting) return last;
     isWaiting = true;
     last = deps.exclusively(send).catch((error) => {

@@ -5,7 +5,7 @@ import { type QueuedTask, TASK_VERSION } from './task.ts';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A stored entry as a task; null when it is damaged, of another version or of an operation nobody knows. */
+/** Parses a stored task; null if it is damaged, of another version or of an unknown operation. */
 export const readTask = (entry: unknown, operations: Operations): QueuedTask | null => {
   if (!isObject(entry) || entry.version !== TASK_VERSION || typeof entry.id !== 'number') return null;
   const texts = [entry.operationName, entry.cartKey, entry.idempotencyKey];
@@ -19,7 +19,7 @@ export const readTask = (entry: unknown, operations: Operations): QueuedTask | n
   return isSound ? (entry as unknown as QueuedTask) : null;
 };
 
-/** All sound tasks, first to be sent first. */
+/** All valid tasks, in queue order. */
 export const readTasks = async (
   tx: Pick<OfflineWrite, 'objectStore'>,
   operations: Operations,

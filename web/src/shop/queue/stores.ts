@@ -1,29 +1,29 @@
 import { inTime, isStorageFull } from '../../lib/storageFaults.ts';
 import { type OfflineDatabase, type OfflineWrite, openDatabase, STORES } from './database.ts';
 
-/** A browser that does not answer within this does not answer at all, as some do until they are restarted. */
+/** Some browsers never answer until restarted. */
 const OPEN_TIMEOUT_MS = 3_000;
 
 const REOPEN_DELAYS_MS = [100, 500, 2_000, 5_000];
 
-/** The stores of the queue, opened when first needed and again after the browser has closed them. */
+/** The stores of the queue, opened on demand and again after the browser has closed them. */
 export interface Stores {
-  /** Rejects when they cannot be opened, or not in time; the next call tries again. */
+  /** Rejects if they cannot be opened in time; the next call retries. */
   open(): Promise<OfflineDatabase>;
   close(): void;
 }
 
-export interface StoresOptions {
+interface StoresOptions {
   readonly name?: string;
-  /** Called when they were opened again and are not the ones they were: the browser's storage has been cleared. */
+  /** Called when the reopened stores are not the same: the browser's storage was cleared. */
   readonly onCleared: () => void;
-  /** Called when they were closed from outside and cannot be opened again. */
+  /** Called when they were closed from outside and cannot be reopened. */
   readonly onProblem: (error: unknown) => void;
 }
 
 const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
 
-/** Stores that are just being cleared may not open at once. */
+/** Stores that are being cleared may not open at once. */
 const reopen = async (open: () => Promise<unknown>, onProblem: (error: unknown) => void): Promise<void> => {
   for (const delay of REOPEN_DELAYS_MS) {
     try {
@@ -71,11 +71,11 @@ const abort = (tx: OfflineWrite): void => {
   try {
     tx.abort();
   } catch {
-    // Aborted already by the failure that brought us here.
+    // Already aborted by the failure handled here.
   }
 };
 
-/** One write over all stores that is on the disk when it resolves. */
+/** One transaction over all stores, durable when it resolves. */
 export const write = async <T>(stores: Stores, change: (tx: OfflineWrite) => Promise<T>): Promise<T> => {
   const tx = (await stores.open()).transaction(STORES, 'readwrite', { durability: 'strict' });
   try {
@@ -94,7 +94,7 @@ interface Room {
   readonly makeRoom: () => Promise<void>;
 }
 
-/** A write that finds the disk full is tried once more, after the catalogue has given way. */
+/** If the disk is full, retries once after freeing the catalogue's cache. */
 export const writeWithRoom = async <T>(
   { stores, makeRoom }: Room,
   work: (tx: OfflineWrite) => Promise<T>,

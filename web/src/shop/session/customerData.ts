@@ -1,7 +1,6 @@
 import { raiseEvent } from '../../lib/shopEvents.ts';
 import { getKnownOwner } from './deviceStorage.ts';
 
-/** Prefills the next checkout; nothing else of a shopper is kept beyond the tab. */
 export interface Contact {
   readonly email: string;
   readonly firstName: string;
@@ -27,7 +26,7 @@ const put = (key: string, value: string): void => {
 };
 
 /** Raises the event, once for each change over all tabs. */
-const tellChange = async (contact: Contact): Promise<void> => {
+const dispatchChange = async (contact: Contact): Promise<void> => {
   const { contentHash } = await import('@patchwork/domain/lib/canonical.ts');
   const hash = contentHash({ id: getKnownOwner(), ...contact });
   if (localStorage.getItem(HASH) === hash) return;
@@ -38,18 +37,18 @@ const tellChange = async (contact: Contact): Promise<void> => {
 const trimmed = (contact: Contact): Contact =>
   Object.fromEntries(NAMES.map((name) => [name, contact[name].trim()])) as unknown as Contact;
 
-/** Keeps what is not empty and forgets the rest. A browser that keeps nothing is no reason to fail. */
+/** Stores non-empty fields and deletes the rest. Failing to store them is not an error. */
 export const keepContact = async (typed: Contact): Promise<void> => {
   const contact = trimmed(typed);
   try {
     for (const name of NAMES) put(KEYS[name], contact[name]);
-    await tellChange(contact);
+    await dispatchChange(contact);
   } catch {
-    // Storage that is switched off or full.
+    // Storage is disabled or full.
   }
 };
 
-/** Fields that were not kept are left out. */
+/** Without fields that were not stored. */
 export const readContact = (): Partial<Contact> => {
   try {
     return Object.fromEntries(
@@ -63,7 +62,7 @@ export const readContact = (): Partial<Contact> => {
   }
 };
 
-/** The customer has signed out: nothing is kept, and forms forget what was typed. */
+/** At sign-out: deletes contact data and resets forms. */
 export const clearUserData = (): void => {
   try {
     for (const key of [...Object.values(KEYS), HASH]) localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-/** Notes of the session in local storage: an id and what is still to be done, never a token or a name. */
+/** The session's entries in local storage: ids and pending steps, never tokens or names. */
 
 const OWNER = 'patchwork-session-owner';
 const GENERATION = 'patchwork-session-generation';
@@ -7,7 +7,7 @@ export const readNote = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage that is switched off remembers nothing: the shopper signs in with every page.
+    // Without storage the shopper signs in on every page.
     return null;
   }
 };
@@ -21,38 +21,38 @@ export const writeNote = (key: string, value: string | null): void => {
   }
 };
 
-/** Id of the customer who was signed in last on this device and has not signed out; null for nobody. */
+/** Id of the customer last signed in on this device without signing out; null for nobody. */
 export const getKnownOwner = (): string | null => readNote(OWNER);
 export const setKnownOwner = (owner: string | null): void => writeNote(OWNER, owner);
 
 const DEVICE_KEY = 'patchwork-session-device';
 
-/** Where storage is switched off, or another tab has signed out since. */
+/** A fallback if storage is disabled, or another tab has signed out since. */
 let keyOfPage: string | null = null;
 
 const toBase64Url = (bytes: Uint8Array<ArrayBuffer>): string =>
   btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (letter) => ({ '+': '-', '/': '_' })[letter] ?? '');
 
 /**
- * The secret that the sessions of this device are begun and gone on with; made anew where there is none. It opens nothing
- * by itself. It lies apart from the cookie, so that whoever gets hold of a copy of that one is found out.
+ * The device's secret for starting and renewing sessions; created on demand. It proves nothing by itself. It is stored
+ * apart from the cookie, so that a stolen copy of the cookie is detected.
  */
 export const deviceKey = (): string => {
   const kept = readNote(DEVICE_KEY);
   if (kept !== null) return kept;
   keyOfPage ??= toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
-  // Another tab may have forgotten it: what this one begins a session with has to be there for all of them.
+  // Another tab may have deleted it, but all tabs need the one that a session begins with.
   writeNote(DEVICE_KEY, keyOfPage);
   return keyOfPage;
 };
 
-/** The next session of this device is begun with another one. */
+/** The next session of this device gets a new one. */
 export const forgetDeviceKey = (): void => {
   keyOfPage = null;
   writeNote(DEVICE_KEY, null);
 };
 
-/** The newest generation of the session, known to all tabs at once. */
+/** The newest generation of the session, shared synchronously by all tabs. */
 export const newest = {
   read: (): number => Number(readNote(GENERATION) ?? 0) || 0,
   write: (generation: number): void => writeNote(GENERATION, String(generation)),
@@ -60,7 +60,7 @@ export const newest = {
 
 const SIGNED_OUT_TOAST = 'patchwork-farewell';
 
-/** The tab leaves its page because its customer has signed out: the next one says so. */
+/** The next page shows the toast, since this one is being left. */
 export const markSignedOutToast = (): void => {
   try {
     sessionStorage.setItem(SIGNED_OUT_TOAST, '1');
@@ -69,7 +69,7 @@ export const markSignedOutToast = (): void => {
   }
 };
 
-/** Whether that is still to be said; true once. */
+/** Whether the toast is due; true once. */
 export const takeSignedOutToast = (): boolean => {
   try {
     const isNoted = sessionStorage.getItem(SIGNED_OUT_TOAST) !== null;
@@ -80,10 +80,10 @@ export const takeSignedOutToast = (): boolean => {
   }
 };
 
-/** Of the shop and not of the shopper. */
+/** Keys of the shop rather than the shopper. */
 const IMPERSONAL = /^patchwork-(site|boots|session-)/;
 
-/** Empties what pages note on this device besides the stores: searches, products looked at, and whatever comes to it. */
+/** Deletes personal entries outside the stores: searches, viewed products, and any added later. */
 export const clearPersonalStorage = (): void => {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith('patchwork-') && !IMPERSONAL.test(name));

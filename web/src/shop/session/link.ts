@@ -17,13 +17,13 @@ const isRefused = (error: unknown): boolean => classify(error).kind === 'unautho
 
 const isRefusal = (result: Result): boolean => !!result.errors && isRefused(new CombinedGraphQLErrors(result));
 
-/** Whose an operation is: null for a guest's, undefined for what everybody may ask. */
+/** The owner of an operation: null for a guest's, undefined for public data. */
 const getOwner = (operation: ApolloLink.Operation): string | null | undefined => operation.getContext().owner;
 
 // not a message: of an error, which no page shows.
 const NOT_THEIRS = 'The customer whose this is has no token here now';
 
-/** Sends once, as whoever the session says; what is a customer's own, only as that customer. */
+/** Sends once in the current session; a customer's own data with that customer's token only. */
 const send = ({ session, operation, forward }: Sending): Observable<Result> =>
   defer(() => {
     const owner = getOwner(operation);
@@ -41,14 +41,14 @@ const send = ({ session, operation, forward }: Sending): Observable<Result> =>
     return forward(operation);
   }).pipe(tap((result) => isRefusal(result) || session.accepted()));
 
-/** Sends once; also tells whether the token was refused. */
+/** Sends once; also returns whether the token was refused. */
 const trySend = (sending: Sending) =>
   send(sending).pipe(
     map((result) => ({ answer: of(result), isOver: isRefusal(result) })),
     catchError((error: unknown) => of({ answer: throwError(() => error), isOver: isRefused(error) })),
   );
 
-/** Sends, and once more with another token where this one is refused. */
+/** Retries once with another token if this one is refused. */
 const sendAsCustomer = (sending: Sending): Observable<Result> =>
   defer(() => {
     const { session } = sending;
@@ -65,10 +65,10 @@ const sendAsCustomer = (sending: Sending): Observable<Result> =>
   });
 
 /**
- * Adds the customer's token and the proof of their price group to every operation. One whose token is refused is sent
- * again, once, after the session has been renewed for all who ask; where it cannot be, what was answered stands. The
- * context's `owner` says whose an operation is: a guest's (null) goes as it is, a customer's with that customer's token
- * only. Where that is not here yet it is asked for once, and an operation that has none then counts as unreachable.
+ * Adds the customer's token and the proof of their price group to every operation. If the token is refused, the session
+ * is renewed once for all callers and the operation resent; if that fails, the first answer stands. The context's
+ * `owner` names the operation's owner: a guest's (null) is sent without a token, a customer's with that customer's
+ * token only. A missing token is requested once; without one the operation counts as unreachable.
  */
 export const createSessionLink = (session: Signer): ApolloLink =>
   new ApolloLink((operation, forward) => {

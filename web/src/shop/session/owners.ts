@@ -8,7 +8,7 @@ import { changeOrder } from '../orders/orderRecords.ts';
 import type { OfflineWrite } from '../queue/database.ts';
 import { allTasks, currentCartKey } from '../tables.ts';
 
-/** Of a task that cannot be sent before its owner has signed in. */
+/** For a task that needs its owner to sign in. */
 export const SIGN_IN_FIRST: TaskProblem = {
   code: 'UNAUTHENTICATED',
   message: refusals.sessionOver,
@@ -21,7 +21,7 @@ const holdOrder = async (tx: OfflineWrite, task: OrderTask): Promise<void> => {
   await changeOrder(tx, task.idempotencyKey, { status: 'attention', problem: SIGN_IN_FIRST });
 };
 
-/** An order that is held needs its cart when it is sent at last. */
+/** A held order needs its cart later. */
 const dropCarts = async (tx: OfflineWrite, owner: string): Promise<void> => {
   const needed = new Set((await allTasks(tx)).map((task) => task.cartKey));
   const current = await currentCartKey(tx);
@@ -34,8 +34,8 @@ const dropCarts = async (tx: OfflineWrite, owner: string): Promise<void> => {
 };
 
 /**
- * A customer's session is over: what was not sent of their cart goes, with the cart. Their orders stay, and wait until
- * the customer has signed in again or discards them.
+ * A customer's session has ended: their cart and its unsent changes are deleted. Orders are held until the customer
+ * signs in again or discards them.
  */
 export const endSession = async (tx: OfflineWrite, owner: string): Promise<OfflineEvent[]> => {
   const tasks = (await allTasks(tx)).filter((task) => task.owner === owner);
@@ -55,7 +55,7 @@ const release = async (tx: OfflineWrite, { problem: _over, ...task }: Task): Pro
   if (isOrder(task)) await changeOrder(tx, task.idempotencyKey, { status: 'waiting', problem: null });
 };
 
-/** The customer is back: what was held for them is sent, under the keys it had. */
+/** The customer is back: held tasks are sent, under their old keys. */
 export const beginSession = async (tx: OfflineWrite, owner: string): Promise<void> => {
   const held = (await allTasks(tx)).filter((task) => task.owner === owner && task.problem?.code === SIGN_IN_FIRST.code);
   for (const task of held) await release(tx, task);

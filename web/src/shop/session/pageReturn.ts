@@ -2,8 +2,8 @@ import { getState } from '../offlineStore.ts';
 import { getKnownOwner } from './deviceStorage.ts';
 
 /**
- * A page that the browser has put aside and shows again has heard nothing meanwhile: it begins anew when it was left
- * because its customer went, or somebody else is signed in by now.
+ * A page restored from the back/forward cache has missed events: it reloads if its customer has signed out or somebody
+ * else is signed in.
  */
 export const reloadForOthers = (): void =>
   addEventListener('pageshow', ({ persisted }) => {

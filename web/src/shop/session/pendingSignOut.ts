@@ -4,38 +4,43 @@ import { readNote, writeNote } from './deviceStorage.ts';
 
 const ENDING = 'patchwork-session-ending';
 
-export type PendingSignOut =
+type PendingSignOut =
   /**
-   * The stores are still to be emptied; the server is still to be told, unless it could be before. Orders are held where
-   * another customer has come in instead, which the server knows.
+   * The stores are still to be emptied, and the server notified unless it was. Orders are held if another customer has
+   * signed in instead.
    */
-  | { readonly step: 'wiping'; readonly owner: string; readonly isTold: boolean; readonly holdsOrders: boolean }
-  /** The server is still to be told. */
+  | {
+      readonly step: 'wiping';
+      readonly owner: string;
+      readonly isServerNotified: boolean;
+      readonly holdsOrders: boolean;
+    }
+  /** The server is still to be notified. */
   | { readonly step: 'telling' };
 
 const WIPING = /^(wiping|wiping-told|wiping-holding) (.*)$/;
 
-/** A sign-out that is not over yet, because a tab died or there was no network. */
+/** A sign-out that is incomplete because a tab died or the network was down. */
 export const getPendingSignOut = (): PendingSignOut | null => {
   const noted = readNote(ENDING);
   if (noted === null) return null;
   const [, step, owner] = WIPING.exec(noted) ?? [];
   if (owner === undefined) return { step: 'telling' };
-  return { step: 'wiping', owner, isTold: step !== 'wiping', holdsOrders: step === 'wiping-holding' };
+  return { step: 'wiping', owner, isServerNotified: step !== 'wiping', holdsOrders: step === 'wiping-holding' };
 };
 
 const toText = (pending: PendingSignOut): string => {
   if (pending.step === 'telling') return pending.step;
   if (pending.holdsOrders) return `wiping-holding ${pending.owner}`;
-  return `${pending.isTold ? 'wiping-told' : 'wiping'} ${pending.owner}`;
+  return `${pending.isServerNotified ? 'wiping-told' : 'wiping'} ${pending.owner}`;
 };
 
 export const markPendingSignOut = (pending: PendingSignOut | null): void =>
   writeNote(ENDING, pending && toText(pending));
 
 /**
- * Empties the stores of a customer who has signed out or made way, if that is still to be done. Rejects when they do not let it;
- * nothing of the customer is shown any more all the same.
+ * Empties the stores of a customer who has signed out or been replaced, if still due. Rejects if the stores fail; the
+ * customer's data is hidden anyway.
  */
 export const finishWipe = async (engine: Pick<Engine, 'wipe'>): Promise<void> => {
   const pending = getPendingSignOut();
@@ -46,14 +51,14 @@ export const finishWipe = async (engine: Pick<Engine, 'wipe'>): Promise<void> =>
     publish({ tasks: [], cart: null, orders: [] }, NO_COUNTS);
     throw error;
   }
-  // Another tab may have been quicker, and have told the server too.
+  // Another tab may have finished first, and notified the server too.
   const now = getPendingSignOut();
   if (now?.step === 'wiping' && now.owner === pending.owner)
-    markPendingSignOut(now.isTold ? null : { step: 'telling' });
+    markPendingSignOut(now.isServerNotified ? null : { step: 'telling' });
 };
 
-/** The server has been told, or has begun another session: only the stores may be left to be emptied. */
+/** The server was notified, or has begun another session: at most the stores remain. */
 export const markServerNotified = (): void => {
   const pending = getPendingSignOut();
-  markPendingSignOut(pending?.step === 'wiping' ? { ...pending, isTold: true } : null);
+  markPendingSignOut(pending?.step === 'wiping' ? { ...pending, isServerNotified: true } : null);
 };

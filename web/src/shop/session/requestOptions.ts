@@ -4,15 +4,15 @@ type Owner = Pick<Customer, 'owner'>;
 
 const TIMEOUT_MS = 20_000;
 
-/** For requests that bypass the cache and must not hang when the shop does not answer. */
+/** For requests that bypass the cache and must time out. */
 export const requestOptions = () => ({
   fetchPolicy: 'no-cache' as const,
   context: { fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
 });
 
 /**
- * For queries of a customer's own data: run in the browser only, sent with that customer's token only, and never cached,
- * so that nothing is left after they sign out.
+ * For a customer's own data: queried in the browser only, with that customer's token only, and never cached, so that
+ * nothing is left after signing out.
  */
 export const queryOptionsFor = ({ owner }: Owner) => ({
   ssr: false,
@@ -22,13 +22,13 @@ export const queryOptionsFor = ({ owner }: Owner) => ({
 });
 
 /**
- * For changes of a customer's own data, sent as that customer: waits for a session that is still being renewed. Without
- * a customer the request is sent as a guest's.
+ * For mutations of a customer's own data: waits for a session that is being renewed. Without a customer the request is
+ * sent as a guest's.
  */
 export const requestOptionsFor = (customer: { readonly owner: string | null } | null | undefined) => {
   const { context, ...options } = requestOptions();
   return { ...options, context: { ...context, owner: customer?.owner ?? null } };
 };
 
-/** As `requestOptionsFor`, for whoever is signed in at this moment. */
+/** As `requestOptionsFor`, for the current customer. */
 export const requestOptionsForCurrentCustomer = () => requestOptionsFor(getState().customer);

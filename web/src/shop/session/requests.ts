@@ -1,27 +1,26 @@
 import { showToast } from '../../lib/toasts.ts';
-import { sayRefusals } from '../messages/refusals.ts';
+import { translateRefusals } from '../messages/refusals.ts';
 import { deviceKey } from './deviceStorage.ts';
 import type { Credentials } from './tabCredentials.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The session was ended because its cookie was used elsewhere too; the shop says so in its own words. */
+/** The session was ended because its cookie was used elsewhere too; the shop's message explains it. */
 const COPIED = 'SESSION_COPIED';
 const OVER = ['UNAUTHENTICATED', COPIED];
 
 /** Why the shop does not let somebody in. */
 export interface EntranceProblem {
   readonly code: string;
-  /** The field that is to blame, as the path to it; null for none. */
+  /** Path of the field; null for none. */
   readonly field?: readonly string[] | null;
-  /** To be shown as it is. */
   readonly message: string;
-  /** Key and parameters of the message in the shop's catalogue. */
+  /** Key and parameters of the message in the catalogue. */
   readonly reason?: string | null;
   readonly parameters?: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The ways into an account, and what each of them takes. */
+/** The ways into an account, with their inputs. */
 export interface Entrances {
   'sign-in': { readonly email: string; readonly password: string };
   'sign-up': {
@@ -29,7 +28,7 @@ export interface Entrances {
     readonly firstName: string;
     readonly lastName: string;
     readonly password: string;
-    /** Of an order that was placed just now: it is in the new account. */
+    /** Of an order just placed: it joins the new account. */
     readonly orderedCartId?: string | undefined;
   };
   authenticate: { readonly email: string; readonly token: string };
@@ -38,11 +37,11 @@ export interface Entrances {
 
 export type Entrance = keyof Entrances;
 
-export type EntranceAnswer =
+type EntranceAnswer =
   | { readonly kind: 'signed-in'; readonly credentials: Credentials }
   /** Nobody has an account with the address of the link. */
   | { readonly kind: 'newcomer' }
-  /** The request is done, and nobody is signed in. */
+  /** Succeeded without signing in. */
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly problems: readonly EntranceProblem[] };
 
@@ -51,7 +50,7 @@ const post = (verb: Entrance | 'refresh' | 'sign-out', body: object, store = '')
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(store && { 'x-vs-store-code': store }) },
     body: JSON.stringify(verb === 'sign-out' ? body : { ...body, deviceKey: deviceKey() }),
-    // A page that is left while the shop answers would lose the new cookie, and the old one holds no more.
+    // If the page is left meanwhile, the new cookie must still arrive: the old one is already invalid.
     keepalive: true,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -72,10 +71,10 @@ const readCredentials = async (response: Response): Promise<Credentials> => {
 
 const outage = ({ status }: Response): Error => new Error(`The session could not be asked for: ${status}`);
 
-/** A status alone may be a proxy's; the shop says itself what it refuses. */
+/** A status alone may be a proxy's; a refusal has a body. */
 const readRefusal = async (response: Response): Promise<readonly [EntranceProblem, ...EntranceProblem[]]> => {
   const { errors } = (await response.json().catch(() => ({}))) as { errors?: readonly EntranceProblem[] };
-  const [problem, ...others] = Array.isArray(errors) ? await sayRefusals(errors as EntranceProblem[]) : [];
+  const [problem, ...others] = Array.isArray(errors) ? await translateRefusals(errors as EntranceProblem[]) : [];
   if (!problem || typeof problem.message !== 'string' || response.status >= 500) throw outage(response);
   return [problem, ...others];
 };
@@ -87,7 +86,7 @@ const toEntranceAnswer = (body: object): EntranceAnswer => {
   throw new Error('The answer holds no session');
 };
 
-/** Rejects when the shop cannot be asked. */
+/** Rejects if the shop is unreachable. */
 export const askEntrance = async <E extends Entrance>(
   entrance: E,
   body: Entrances[E],
@@ -98,7 +97,7 @@ export const askEntrance = async <E extends Entrance>(
   return toEntranceAnswer(Object(await response.json()));
 };
 
-/** New tokens for the session whose cookie this browser has; null when it is over. Rejects when nobody can be asked. */
+/** New tokens for the session in the browser's cookie; null if it has ended. Rejects if the shop is unreachable. */
 export const askRefresh = async (store: string): Promise<Credentials | null> => {
   const response = await post('refresh', {}, store);
   if (response.ok) return readCredentials(response);
@@ -108,7 +107,7 @@ export const askRefresh = async (store: string): Promise<Credentials | null> => 
   return null;
 };
 
-/** Rejects when the shop could not be told; the session is to be ended later then. */
+/** Rejects if the shop is unreachable; to be retried later. */
 export const askSignOut = async (): Promise<void> => {
   const response = await post('sign-out', {});
   if (!response.ok) throw outage(response);

@@ -1,8 +1,8 @@
 import type { Session } from './tabCredentials.ts';
 
 /**
- * Sends something that is no operation of the graph as whoever is signed in: once more with another token where this one
- * is refused, and as a guest where there is none any more.
+ * Sends a non-GraphQL request in the current session: retried once with another token if this one is refused, and as a
+ * guest if there is none.
  */
 export const sendSigned = async <Answer>(
   { token, renew }: Pick<Session, 'token' | 'renew'>,

@@ -12,7 +12,6 @@ import { clearPersonalStorage, getKnownOwner, markSignedOutToast, setKnownOwner 
 import { finishWipe } from './pendingSignOut.ts';
 import type { Credentials, SessionChange } from './tabCredentials.ts';
 
-/** The page that somebody comes to or leaves. */
 export interface Place {
   readonly client: ApolloClient;
   readonly engine: Engine;
@@ -20,25 +19,23 @@ export interface Place {
   readonly currency: string;
 }
 
-/** Pages that show or ask what is nobody else's business. */
 const PRIVATE = /\/(my-account|checkout\/onepage|order-items)\//;
 
-/** Tells the shopper that they are signed out now. */
+/** A toast. */
 export const showSignedOutToast = (): void =>
   showToast({ kind: 'info', message: text.loggedOut, actions: [{ label: common.ok }] });
 
-/** The page takes no press and no key from now on: what was emptied stays empty until the next one is there. */
-const leave = (): void => {
+/** Disables the page until the next one is there, so that what was deleted stays deleted. */
+const disablePage = (): void => {
   document.body.inert = true;
   location.replace(storePath('/'));
 };
 
 const leaveSayingSo = (): void => {
   markSignedOutToast();
-  leave();
+  disablePage();
 };
 
-/** Whose prices are shown and kept. */
 const createPrices = ({ client, store, currency }: Place) => {
   let keptFor = getKnownOwner();
   let isKeeping = keptFor === null;
@@ -59,7 +56,7 @@ const createPrices = ({ client, store, currency }: Place) => {
     return isSame;
   };
   return {
-    /** `groupOwner` is the customer whose group has prices of its own; null for everybody's prices. */
+    /** `groupOwner` is the customer whose price group has its own prices; null for public prices. */
     showFor: async (owner: string, groupOwner: string | null): Promise<void> => {
       const isSame = isShownFor(groupOwner);
       await keepOnlyFor(owner);
@@ -67,7 +64,7 @@ const createPrices = ({ client, store, currency }: Place) => {
       await asking;
       keep();
     },
-    /** Forgets everything that was shown to a customer. False when the page could not be had anew. */
+    /** Deletes everything shown to a customer. False if the page could not be reloaded. */
     showForNobody: async (): Promise<boolean> => {
       isShownFor(null);
       await keepOnlyFor(null);
@@ -79,7 +76,7 @@ const createPrices = ({ client, store, currency }: Place) => {
   };
 };
 
-/** Sends what was held for the customer, and makes the cart theirs. */
+/** Sends held orders, and makes the cart the customer's. */
 const onSignedIn = async ({ engine }: Place, owner: string): Promise<void> => {
   await engine.beginSession(owner);
   await engine.flush(true);
@@ -87,13 +84,13 @@ const onSignedIn = async ({ engine }: Place, owner: string): Promise<void> => {
   await engine.flush(true);
 };
 
-/** Wipes the stores, then shows what other customers have waiting. */
+/** Wipes the stores, then shows other customers' waiting orders. */
 const emptyHere = async (engine: Engine): Promise<void> => {
   await finishWipe(engine);
   await engine.reload();
 };
 
-/** Brings the page up to date when somebody signs in or out; `settled` resolves when all of it is done. */
+/** Updates the page after signing in or out; `settled` resolves when all is done. */
 export const createSessionEffects = (place: Place) => {
   const prices = createPrices(place);
   let last: Promise<unknown> = Promise.resolve();
@@ -103,7 +100,7 @@ export const createSessionEffects = (place: Place) => {
   };
   const fail = async (owner: string | null, isOwn: boolean): Promise<void> => {
     if (isOwn && owner !== null) await place.engine.endSession(owner);
-    if (!(await prices.showForNobody())) leave();
+    if (!(await prices.showForNobody())) disablePage();
   };
   const out = async (isOwn: boolean): Promise<void> => {
     // At once, however long the stores take.
@@ -111,7 +108,7 @@ export const createSessionEffects = (place: Place) => {
     clearPersonalStorage();
     clearUserData();
     showSignedOutToast();
-    // The tab they have signed out in may be gone by now.
+    // The tab that signed out may be gone by now.
     const wiped = isOwn ? null : emptyHere(place.engine).catch(reportError);
     const isLeft = !isOwn && PRIVATE.test(location.pathname);
     if (isLeft) leaveSayingSo();

@@ -5,6 +5,7 @@ import { inTime } from '../../lib/storageFaults.ts';
 import { createRefusalLink } from '../messages/refusals.ts';
 import { publishCustomer } from '../offlineStore.ts';
 import { retryDelay } from '../queue/policy.ts';
+import { wakeShop } from '../wake.ts';
 import { forgetDeviceKey, getKnownOwner, setKnownOwner, takeSignedOutToast } from './deviceStorage.ts';
 import { createSessionLink } from './link.ts';
 import { reloadForOthers } from './pageReturn.ts';
@@ -14,34 +15,39 @@ import { createSessionEffects, type Place, showSignedOutToast } from './sessionE
 import { GUEST, type Session, type SessionHolder } from './tabCredentials.ts';
 import { openTabSession, withSession } from './tabSession.ts';
 
-/** So long signing in waits for the queue; what takes longer goes on behind the page. */
+/** Maximum time that signing in waits for the queue; the rest continues in the background. */
 const PATIENCE_MS = 5_000;
 
-/** Half of the time that the proof of a price group is good for, which no refusal tells of. */
+/** Half the lifetime of the price group's proof, whose expiry causes no refusal. */
 const RENEW_MS = 3_600_000;
 
 interface SessionParts {
   readonly place: Place;
   readonly holder: SessionHolder;
   readonly settled: () => Promise<void>;
-  /** How often in a row the session is renewed; left out for the usual. */
+  /** Consecutive renewals; absent: the default. */
   readonly renewals?: number | undefined;
 }
 
 const started = Promise.withResolvers<SessionParts>();
 
-const isToBeTold = (): boolean => {
-  const ending = getPendingSignOut();
-  return ending !== null && (ending.step === 'telling' || !ending.isTold);
+const whenStarted = (): Promise<SessionParts> => {
+  wakeShop();
+  return started.promise;
 };
 
-/** Empties the stores and ends the session with the server; what cannot be done now is for later, each by itself. */
+const isNotificationDue = (): boolean => {
+  const ending = getPendingSignOut();
+  return ending !== null && (ending.step === 'telling' || !ending.isServerNotified);
+};
+
+/** Empties the stores and ends the session on the server, each retried independently. */
 const finishEnding = async ({ place: { engine } }: SessionParts): Promise<void> => {
   await finishWipe(engine).catch(reportError);
-  if (!isToBeTold() || !isOnline()) return;
+  if (!isNotificationDue() || !isOnline()) return;
   await withSession(async () => {
-    // Another tab may have told it, and somebody else have signed in.
-    if (!isToBeTold()) return;
+    // Another tab may have notified it, and somebody else may have signed in.
+    if (!isNotificationDue()) return;
     await askSignOut();
     markServerNotified();
   }).catch(() => undefined);
@@ -68,7 +74,7 @@ const createResume = (tab: SessionParts) => {
   return resume;
 };
 
-/** Renews what is held before it runs out; in one tab for all. */
+/** Renews tokens before they expire; in one tab for all. */
 const createTimer = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (holder: SessionHolder): void => {
@@ -78,17 +84,15 @@ const createTimer = () => {
   };
 };
 
-/** The session of this page. */
 export interface PageSession {
-  /** For the queue. */
   readonly session: Session;
-  /** Goes on where the last visit or the network left off; never rejects for want of a network. */
+  /** Continues unfinished work of the last visit; does not reject while offline. */
   readonly resume: () => Promise<void>;
 }
 
 /**
- * Signs operations with the session's token, and keeps this tab in step with the others.
- * @param renewals how often in a row it is renewed; 0: never by itself. Sites that were kept before they said so leave it out.
+ * Signs operations with the session's token, and synchronizes this tab with the others.
+ * @param renewals maximum of consecutive renewals; 0: never. Old stored sites lack it.
  */
 export const startSession = (place: Place, renewals?: number): PageSession => {
   const { onChange, settled } = createSessionEffects(place);
@@ -113,37 +117,36 @@ export const startSession = (place: Place, renewals?: number): PageSession => {
   };
 };
 
-/** The session of this page with its token, where somebody is signed in and one can be had; a guest waits for nothing. */
+/** The session with its token, if somebody is signed in and one is available; guests do not wait. */
 export const currentSession = async (): Promise<Pick<Session, 'token' | 'renew'>> => {
   if (getKnownOwner() === null) return GUEST;
-  const { holder } = await started.promise;
+  const { holder } = await whenStarted();
   if (holder.token() === null && getKnownOwner() !== null && isOnline()) await holder.renew(null);
   return holder;
 };
 
-/** Outcome of an attempt to sign in or up. */
 export type EntranceOutcome =
   | { readonly kind: 'signed-in' | 'newcomer' | 'done' }
   | { readonly kind: 'refused'; readonly problems: readonly EntranceProblem[] };
 
-/** Another customer was signed in here, whose session the server has ended: nothing of theirs is seen any more. */
-const makeWayFor = async ({ holder, place: { engine } }: SessionParts, owner: string): Promise<void> => {
+/** Another customer's session was replaced on the server: deletes their data. */
+const replaceCustomer = async ({ holder, place: { engine } }: SessionParts, owner: string): Promise<void> => {
   const before = holder.owner() ?? getKnownOwner();
   if (before === null || before === owner) return;
-  markPendingSignOut({ step: 'wiping', owner: before, isTold: true, holdsOrders: true });
+  markPendingSignOut({ step: 'wiping', owner: before, isServerNotified: true, holdsOrders: true });
   setKnownOwner(null);
   holder.signOut();
   await finishWipe(engine).catch(reportError);
 };
 
-/** Goes one of the ways into an account. Rejects when the shop cannot be asked. */
+/** Signs in or up. Rejects if the shop is unreachable. */
 export const enter = async <E extends Entrance>(entrance: E, body: Entrances[E]): Promise<EntranceOutcome> => {
-  const tab = await started.promise;
+  const tab = await whenStarted();
   await finishEnding(tab);
   await inTime(tab.place.engine.flush(true), PATIENCE_MS).catch(() => undefined);
   const answer = await askEntrance(entrance, body, tab.place.store);
   if (answer.kind !== 'signed-in') return answer;
-  await makeWayFor(tab, answer.credentials.owner);
+  await replaceCustomer(tab, answer.credentials.owner);
   // The cookie is the new session's now.
   markServerNotified();
   tab.holder.signIn(answer.credentials);
@@ -152,23 +155,23 @@ export const enter = async <E extends Entrance>(entrance: E, body: Entrances[E])
 };
 
 /**
- * The customer goes by another name now: at once in this tab, and in the others as soon as the session is renewed. Where
- * it never is by itself, asking for that would end it: the others learn of the name when they are opened anew.
+ * Updates the customer's name: at once in this tab, in the others with the next renewal. If the session is never
+ * renewed, the others learn of it when reopened.
  */
 export const renameCustomer = async (firstName: string): Promise<void> => {
-  const { holder, renewals } = await started.promise;
+  const { holder, renewals } = await whenStarted();
   const [owner, token] = [holder.owner(), holder.token()];
   if (owner === null) return;
   publishCustomer({ owner, firstName });
   if (renewals !== 0) await holder.renew(token);
 };
 
-/** At once in every tab, also without a network; the server is told as soon as there is one. */
+/** Immediate in every tab, even offline; the server is notified once there is a network. */
 export const signOut = async (): Promise<void> => {
-  const tab = await started.promise;
+  const tab = await whenStarted();
   const owner = tab.holder.owner() ?? getKnownOwner();
   if (owner === null) return;
-  markPendingSignOut({ step: 'wiping', owner, isTold: false, holdsOrders: false });
+  markPendingSignOut({ step: 'wiping', owner, isServerNotified: false, holdsOrders: false });
   setKnownOwner(null);
   forgetDeviceKey();
   tab.holder.signOut();

@@ -1,19 +1,17 @@
-/** `failed`: no token is to be had, the shopper is signed out. `unreachable`: nobody could be asked. */
+/** `failed`: no token is available, the shopper is signed out. `unreachable`: the server did not answer. */
 export type Renewal = 'renewed' | 'failed' | 'unreachable';
 
-/** The shopper who is signed in, as the queue knows them. Tokens live in memory only. */
+/** The signed-in shopper, for the queue. Tokens live in memory only. */
 export interface Session {
-  /** Who is signed in, as an opaque name that stays the same between visits; null for a guest. */
+  /** A stable opaque id; null for a guest. */
   readonly owner: () => string | null;
-  /** For `Authorization: Bearer`; null for a guest. */
   readonly token: () => string | null;
-  /** The server did not take this token: gets another one, once for all who ask at the same time in whatever tab. */
+  /** Requests another token after a refusal, once for all callers in all tabs. */
   readonly renew: (refused: string | null) => Promise<Renewal>;
-  /** The server has taken the token: earlier attempts do not count any more. */
+  /** The server has accepted the token: resets the attempts. */
   readonly accepted: () => void;
 }
 
-/** Nobody is signed in. */
 export const GUEST: Session = {
   owner: () => null,
   token: () => null,
@@ -24,84 +22,78 @@ export const GUEST: Session = {
 export interface Credentials {
   readonly owner: string;
   readonly token: string;
-  /** Proves the customer's price group; null where it needs no proof. */
+  /** Proof of the customer's price group; null if it needs none. */
   readonly groupToken?: string | null;
   readonly firstName?: string | null;
 }
 
-/** Sent from one tab to the others. */
-export interface SessionMessage {
-  /** Null leaves those of the hearer as they are, unless the session has failed or the shopper has signed out. */
+interface SessionMessage {
+  /** Null leaves the receiver's as they are, unless the session has failed or the shopper has signed out. */
   readonly credentials: Credentials | null;
   /** 0 free, above 0 refreshing, below 0 failed. */
   readonly lock: number;
-  /** Counts the refreshes. */
   readonly generation: number;
-  /** True when the shopper has signed out: nobody was refused anything. */
+  /** The shopper has signed out, rather than being refused. */
   readonly isSignedOut?: boolean;
 }
 
-/** A change of the session, in this tab or in another one. */
+/** A change of the session, in any tab. */
 export interface SessionChange {
   readonly kind: 'held' | 'failed' | 'signed-out';
   readonly credentials: Credentials | null;
-  /** True in the one tab that has brought it about. */
+  /** True only in the tab that caused it. */
   readonly isOwn: boolean;
 }
 
 export interface SessionDeps {
-  /** Asks the server for a new token; null when it gives none. Rejects when it cannot be asked. */
+  /** Requests a new token; null if the server refuses. Rejects if it is unreachable. */
   readonly refresh: () => Promise<Credentials | null>;
-  /** Whether somebody is signed in on this device: once they have signed out, nothing brings their session back. */
+  /** False after a sign-out, so that a late answer cannot restore the session. */
   readonly isRemembered: () => boolean;
-  /** Runs `work` while no other tab does. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
   readonly tellTabs: (message: SessionMessage) => void;
-  /** The newest generation, shared by all tabs: it is known at once, while messages take their time. */
+  /** The newest generation, shared by all tabs synchronously, since messages are delayed. */
   readonly newest: { readonly read: () => number; readonly write: (generation: number) => void };
-  /** Called in each tab once when the shopper is signed out because no token is to be had. */
+  /** Called once per tab when the shopper is signed out because no token is available. */
   readonly onSignedOut?: (owner: string) => void;
-  /** Called in each tab when somebody has signed in, has a new token, or is signed out by whatever way. */
+  /** Called in each tab after a sign-in, a new token, or any sign-out. */
   readonly onChange?: (change: SessionChange) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Milliseconds that only ever go up. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Refreshes in a row without an answer that took the token; 0: a refused token is not refreshed. */
+  /** Maximum of refreshes in a row without an accepted token; 0: no refresh. */
   readonly maxAttempts?: number;
 }
 
 export interface SessionHolder extends Session {
   signIn(credentials: Credentials): void;
-  /** In every tab: a refresh that is in progress changes nothing any more. */
+  /** In every tab; ignores a refresh that is in flight. */
   signOut(): void;
-  /** For `x-group-token`; null without one. */
   groupToken(): string | null;
-  /** Handles a message of another tab. */
   hear(message: SessionMessage): void;
 }
 
 const RETRY_MS = 1_000;
 const MESSAGE_MS = 50;
 const MAX_ATTEMPTS = 1;
-/** A token that is refused later than this was good once: nothing is wrong with refreshing. */
+/** A token refused after this time was valid before, so refreshing works. */
 const FRESH_MS = 60_000;
-/** A tab that died while refreshing never says how it ended. */
+/** A tab that died while refreshing does not report it. */
 const LONGEST_REFRESH_MS = 15_000;
 // not a message: a line of the log.
 const EXHAUSTED = 'Internal Application error while refreshing the tokens. Please clear the storage and refresh page.';
 
-interface Held extends SessionMessage {
+interface HeldSession extends SessionMessage {
   readonly attempts: number;
   readonly renewedAt: number;
 }
 
-/** Who refreshes, or could ask nobody, tells nothing of who is signed in: it may be behind the others. */
-const saysWho = ({ credentials, lock, isSignedOut = false }: SessionMessage): boolean =>
+/** Messages of a refresh in progress or a failed one may be outdated about who is signed in. */
+const identifiesCustomer = ({ credentials, lock, isSignedOut = false }: SessionMessage): boolean =>
   lock < 0 || (lock === 0 && (credentials !== null || isSignedOut));
 
-/** One tab's part in the refresh that all tabs share. */
 class TabSession implements SessionHolder {
-  #held: Held = { credentials: null, lock: 0, generation: 0, attempts: 0, renewedAt: 0 };
+  #held: HeldSession = { credentials: null, lock: 0, generation: 0, attempts: 0, renewedAt: 0 };
   readonly #deps: SessionDeps;
 
   constructor(deps: SessionDeps) {
@@ -128,7 +120,7 @@ class TabSession implements SessionHolder {
   }
 
   hear(message: SessionMessage): void {
-    // Overtaken by what was said later.
+    // Superseded by a later message.
     if (message.generation < this.#held.generation) return;
     this.#take(message, false);
   }
@@ -137,7 +129,7 @@ class TabSession implements SessionHolder {
     const { onSignedOut, onChange } = this.#deps;
     const before = this.owner();
     const { credentials, lock, generation, isSignedOut = false } = message;
-    const held = saysWho(message) ? credentials : this.#held.credentials;
+    const held = identifiesCustomer(message) ? credentials : this.#held.credentials;
     this.#held = { ...this.#held, credentials: held, lock, generation };
     if (lock < 0 && before !== null) onSignedOut?.(before);
     if (lock < 0) onChange?.({ kind: 'failed', credentials, isOwn });
@@ -156,22 +148,22 @@ class TabSession implements SessionHolder {
     return this.#held.lock >= 0 && this.#held.credentials ? 'renewed' : 'failed';
   };
 
-  /** Inside the lock. False when the server could not be asked. */
+  /** Inside the lock. False if the server is unreachable. */
   async #refreshOnce(refused: string | null): Promise<boolean> {
     const { now, isRemembered, maxAttempts = MAX_ATTEMPTS } = this.#deps;
     await this.#catchUp();
     if (this.#held.lock < 0 || this.token() !== refused) return true;
-    // Asked for before the shopper signed out, or by what has not heard of it yet.
+    // Requested before the shopper signed out, or by a tab that does not know yet.
     if (refused === null && !isRemembered()) return true;
     if (now() - this.#held.renewedAt > FRESH_MS) this.accepted();
-    // Without a token nothing was refused: a page that is opened anew gets its first one.
+    // Without a token nothing was refused: a new page gets its first one.
     if (refused === null || this.#held.attempts < maxAttempts) return this.#ask();
     if (maxAttempts > 0) console.error(EXHAUSTED);
     this.#announce({ credentials: null, lock: -1 });
     return true;
   }
 
-  /** Another tab has said something that has not arrived yet. */
+  /** Another tab's message has not arrived yet. */
   async #catchUp(): Promise<void> {
     const { newest, wait } = this.#deps;
     for (let waited = 0; newest.read() > this.#held.generation && waited < RETRY_MS; waited += MESSAGE_MS)
@@ -184,7 +176,7 @@ class TabSession implements SessionHolder {
     const { generation } = this.#held;
     try {
       const credentials = await this.#deps.refresh();
-      // Somebody has signed in or out in the meantime: this answer is of the session before.
+      // Somebody has signed in or out meanwhile: this answer belongs to the previous session.
       if (this.#deps.newest.read() !== generation) {
         await this.#catchUp();
         return true;
@@ -209,5 +201,5 @@ class TabSession implements SessionHolder {
   }
 }
 
-/** The session of one tab, which keeps in step with those of the other tabs. */
+/** The session of one tab, synchronized with the other tabs. */
 export const createSession = (deps: SessionDeps): SessionHolder => new TabSession(deps);

@@ -3,16 +3,14 @@ import { getKnownOwner, newest } from './deviceStorage.ts';
 import { askRefresh } from './requests.ts';
 import { createSession, type SessionChange, type SessionHolder } from './tabCredentials.ts';
 
-/** One refresh or sign-out at a time, over all tabs. */
 export const withSession = createLock('patchwork-session');
 
 interface TabOptions {
   readonly store: string;
-  /** Left out: as often as sessions usually are. */
   readonly maxAttempts: number | undefined;
 }
 
-/** This tab's session in this browser: tabs share a lock and a channel, tokens are in memory only. */
+/** Tabs share a lock and a channel; tokens are in memory only. */
 export const openTabSession = (
   { store, maxAttempts }: TabOptions,
   onChange: (change: SessionChange) => void,

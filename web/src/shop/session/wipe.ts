@@ -4,7 +4,7 @@ import type { OfflineWrite } from '../queue/database.ts';
 import { allTasks } from '../tables.ts';
 import { endSession } from './owners.ts';
 
-/** Empties the stores of everything but these tasks, and what belongs to them. */
+/** Deletes everything but these tasks and their carts and orders. */
 const emptyExcept = async (tx: OfflineWrite, tasks: readonly Task[]): Promise<void> => {
   const kept = {
     tasks: new Set<IDBValidKey>(tasks.map(({ id }) => id)),
@@ -22,22 +22,19 @@ const emptyExcept = async (tx: OfflineWrite, tasks: readonly Task[]): Promise<vo
 
 const isOthers = (task: Task, owner: string): boolean => task.owner !== null && task.owner !== owner;
 
-/**
- * A customer has signed out: nothing of theirs stays on the disk, nor of the guest they were before. What another
- * customer has waiting stays theirs.
- */
+/** A customer has signed out: deletes their data and that of the guest before. Other customers' waiting orders stay. */
 export const wipe = async (tx: OfflineWrite, owner: string): Promise<void> =>
   emptyExcept(
     tx,
     (await allTasks(tx)).filter((task) => isOthers(task, owner)),
   );
 
-/** A guest's that was refused has told so, and is an order no more. */
+/** A guest's finally refused order was already reported. */
 const isOrderToKeep = (task: Task): boolean => isOrder(task) && (task.owner !== null || !task.problem?.isFinal);
 
 /**
- * Another customer has come in, without anybody having been asked whether orders may go: those of the one before are held
- * until that one is back, a guest's stay the browser's. Nothing else is left.
+ * Another customer has signed in without a decision about the previous one's orders: those are held until that customer
+ * is back, a guest's stay with the browser. Everything else is deleted.
  */
 export const holdForNextCustomer = async (tx: OfflineWrite, owner: string): Promise<void> => {
   await endSession(tx, owner);

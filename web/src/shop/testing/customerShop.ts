@@ -6,7 +6,6 @@ type Choices = NonNullable<CartSummaryFragment['choices']>;
 
 interface ServerCart {
   readonly id: string;
-  /** Null for a guest's. */
   readonly owner: string | null;
   readonly lines: Map<string, number>;
   choices: Choices;
@@ -68,15 +67,16 @@ const chosen = (operationName: string, input: Input, known: Choices): Choices =>
   return operationName === 'CartCouponRemove' ? { ...known, couponCode: null } : known;
 };
 
-/** A shop that knows customers: by the token `<name>-token`. Keys are the sender's own, as with the real one. */
+/**
+ * A shop with customers, whose tokens are `<name>-token`. Idempotency keys belong to their sender, as in the real one.
+ */
 export class CustomerShop {
   readonly carts: ServerCart[] = [];
   readonly log: Request[] = [];
-  /** Operations whose next answer gets lost after the shop has done its work. */
+  /** Operations whose next answer is lost after the work is done. */
   readonly loses = new Set<string>();
-  /** Operation → why the shop does not do it. */
   readonly refusals = new Map<string, string>();
-  /** Operations that the shop is still at, for as long as they are in here. */
+  /** Operations that are in progress while listed here. */
   readonly busy = new Set<string>();
   readonly #answers = new Map<string, Stored>();
 
@@ -92,7 +92,7 @@ export class CustomerShop {
     return json({ data: { answer } });
   };
 
-  /** Contents of the open carts; those of guests are listed under `guest`. */
+  /** Contents of the open carts; guests' are under `guest`. */
   contents(): string[] {
     const open = this.carts.filter(({ isOpen }) => isOpen);
     return open.map(({ owner, lines }) => `${owner ?? 'guest'}: ${[...lines].map((line) => line.join('×')).join(' ')}`);
@@ -138,7 +138,6 @@ export class CustomerShop {
     return accept(cart);
   }
 
-  /** A stored answer tells what became of the change; the cart beside it is read anew. */
   #asNow(answer: Stored): unknown {
     const cart = this.carts.find(({ id }) => id === answer.cart?.id);
     if (!cart || !answer.cart) return answer;

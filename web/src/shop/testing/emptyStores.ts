@@ -1,7 +1,6 @@
 import { openDB } from 'idb';
 import { offlineQueue } from '../app.ts';
 
-/** The stores of the page as on a first visit. */
 export const emptyStores = async (): Promise<void> => {
   const database = await openDB('patchwork-offline');
   for (const store of ['tasks', 'carts', 'orders'] as const) await database.clear(store);

@@ -26,7 +26,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** How one request goes wrong. `before`: the shop never hears of it; `after`: it does its work and the answer is lost. */
+/** How a request fails. `before`: it is not received; `after`: it is carried out and the answer lost. */
 export type Fault =
   | 'none'
   | 'cut-before'
@@ -84,7 +84,7 @@ interface LineInput {
   readonly options?: { readonly custom?: readonly { readonly value: string }[]; readonly giftCard?: GiftCard };
 }
 
-/** A line with a custom option, and a gift card, is told apart by what was chosen. */
+/** A line with a custom option, and a gift card, is distinguished by its choices. */
 const keyIn = ({ key, sku, options: { custom = [], giftCard } = {} }: LineInput): string =>
   key ?? [sku, ...custom.map(({ value }) => value), ...(giftCard ? [giftCard.amount] : [])].join('~');
 
@@ -94,7 +94,7 @@ const getGiftCard = ({ options }: LineInput): Pick<Line, 'giftCard'> =>
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-const toOrder = (count: number, cart: ServerCart, tellsLines: boolean) => {
+const toOrder = (count: number, cart: ServerCart, returnsLines: boolean) => {
   const number = String(count).padStart(9, '0');
   const lines = cart.lines.map(({ key, quantity, giftCard }) => ({
     key,
@@ -103,7 +103,7 @@ const toOrder = (count: number, cart: ServerCart, tellsLines: boolean) => {
     choices: giftCard ? toChoices(giftCard) : [],
   }));
   const order = { id: number, number, placedAt: '2026-11-21T00:00:00Z', itemCount: 1, grandTotal: money(1) };
-  return { cart: null, order: { ...order, lines: tellsLines ? lines : null }, userErrors: [] };
+  return { cart: null, order: { ...order, lines: returnsLines ? lines : null }, userErrors: [] };
 };
 
 const refuse = (code: string, message: string, cart: ServerCart | null) => ({
@@ -123,7 +123,7 @@ const toText = (lines: readonly Line[]) =>
 const failed = (code: string, status = 200) =>
   json({ data: null, errors: [{ message: 'x', extensions: { code } }] }, status);
 
-/** The answer when a fault strikes before the shop has done anything. */
+/** The answer for a fault before the work is done. */
 const answerBefore = (fault: Fault): Response | null => {
   if (fault === 'cut-before') throw new TypeError('Failed to fetch');
   if (fault === 'json-500-before') return json({ code: 500, result: 'Something went wrong' }, 500);
@@ -132,7 +132,7 @@ const answerBefore = (fault: Fault): Response | null => {
   return fault === 'fault-before' ? failed('INTERNAL_SERVER_ERROR') : null;
 };
 
-/** The answer when a fault strikes after the shop has done its work. */
+/** The answer for a fault after the work is done. */
 const answerAfter = (fault: Fault, good: string): Response => {
   if (fault === 'cut-after') throw new TypeError('Failed to fetch');
   if (fault === 'json-500-after') return json({ code: 500, result: 'Something went wrong' }, 500);
@@ -143,20 +143,19 @@ const answerAfter = (fault: Fault, good: string): Response => {
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 };
 
-/** A shop behind GraphQL that keeps carts and orders and replays answers by key, as the real one does. */
+/** A fake GraphQL shop that stores carts and orders and replays answers by key, as the real one does. */
 export class FakeShop {
   readonly carts = new Map<string, ServerCart>();
   readonly orders: PlacedOrder[] = [];
-  /** Operation → what the shop says to it from now on. */
   readonly refusals = new Map<string, Refusal>();
   readonly log: { readonly operationName: string; readonly key: string; readonly isReplay: boolean }[] = [];
-  /** Most requests that were ever in progress at the same time. */
+  /** Maximum of concurrent requests so far. */
   mostAtOnce = 0;
   breakWith: (operationName: string) => Fault = () => 'none';
   delayBy: () => Promise<void> = () => Promise.resolve();
-  /** Whether it says of an order what was ordered. */
-  tellsLines = false;
-  /** The one bearer that is taken; null where anybody may come. */
+  /** Whether it returns the lines of an order. */
+  returnsLines = false;
+  /** The only accepted token; null: no check. */
   validToken: string | null = null;
   readonly #answers = new Map<string, { readonly payload: string; readonly answer: MutationResult }>();
   #running = 0;
@@ -199,7 +198,7 @@ export class FakeShop {
     return this.#asNow(answer);
   }
 
-  /** A stored answer tells what became of the change; the cart beside it is read anew. */
+  /** A stored answer has the outcome of the change; the cart beside it is current. */
   #asNow(answer: MutationResult): MutationResult {
     const cart = this.carts.get(answer.cart?.id ?? '');
     return answer.cart && cart ? { ...answer, cart: summary(cart) } : answer;
@@ -227,7 +226,7 @@ export class FakeShop {
       return refuse('CART_CHANGED', 'Looks like cart items were changed.', null);
     cart.isOpen = false;
     this.orders.push({ key: input.idempotencyKey, lines: cart.lines, input });
-    return toOrder(this.orders.length, cart, this.tellsLines);
+    return toOrder(this.orders.length, cart, this.returnsLines);
   }
 
   #change(cart: ServerCart, operationName: string, input: Input) {

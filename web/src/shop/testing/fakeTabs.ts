@@ -10,7 +10,6 @@ import { GUEST, type Session } from '../session/tabCredentials.ts';
 import type { OfflineSnapshot } from '../tables.ts';
 import { order } from './tasks.ts';
 
-/** One tab's turn at the lock. */
 interface Turn {
   readonly tab: object;
   readonly begin: () => Promise<void>;
@@ -42,7 +41,6 @@ const createLock = () => {
 
 const never = new Promise<never>(() => undefined);
 
-/** Answers requests. */
 interface Shop {
   readonly fetch: typeof globalThis.fetch;
 }
@@ -53,14 +51,11 @@ interface Browser {
   readonly tabs: Set<FakeTab>;
   /** Orders that a tab has promised to send. */
   readonly promised: Map<object, Set<string>>;
-  /** Faults of the stores that no caller waited for. */
+  /** Errors of the stores that no caller awaited. */
   readonly faults: unknown[];
   readonly random: () => number;
-  /** Whose tabs these are. */
   session: Session;
-  /** Wall clock, which can be changed. */
   clock: number;
-  /** Monotonic time. */
   elapsed: number;
 }
 
@@ -70,16 +65,15 @@ interface NewTab {
   readonly isOnline: boolean;
 }
 
-/** One tab; it can go offline, and end in the middle of whatever it does. */
+/** One tab; it can go offline, or end at any moment. */
 export class FakeTab {
   readonly database: OfflineDatabase;
   readonly engine: Engine;
   readonly events: OfflineEvent[] = [];
   state: OfflineSnapshot = { tasks: [], cart: null, orders: [] };
   isOnline: boolean;
-  /** Whether its shop hears of carts before they are ordered. */
   sendsCarts = true;
-  /** How often the browser was asked to keep its storage. */
+  /** How often persistent storage was requested. */
   waitingCount = 0;
   /** When back-off wakes it, in elapsed milliseconds. */
   wakesAt: number | null = null;
@@ -103,7 +97,6 @@ export class FakeTab {
     this.#wake();
   }
 
-  /** Orders the current cart. */
   async order(lines: readonly { key: string; quantity: number }[], key?: string): Promise<string | null> {
     await this.engine.reload();
     const { variables, record } = order(this.state.cart?.key ?? '', lines, key);
@@ -190,7 +183,7 @@ export class FakeTab {
 
 interface Opening {
   readonly isOnline: boolean;
-  /** Orders that were left wait for a word. */
+  /** Unsent orders wait to be confirmed. */
   readonly holdsOrders: boolean;
 }
 
@@ -226,15 +219,13 @@ export const createFakeBrowser = (shop: Shop, name: string, random: () => number
   return {
     faults: browser.faults,
     pass,
-    /** Somebody sets the clock. */
     skew: (milliseconds: number) => {
       browser.clock += milliseconds;
     },
-    /** Opens the tabs that follow for this shopper. */
     signIn: (session: Session) => {
       browser.session = session;
     },
-    /** Time goes by, and tabs whose back-off has run out go on by themselves. */
+    /** Lets time pass, and wakes tabs whose back-off has expired. */
     wait: async (milliseconds: number) => {
       pass(milliseconds);
       for (const tab of browser.tabs) tab.wakeIfDue();

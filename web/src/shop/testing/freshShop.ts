@@ -9,13 +9,13 @@ export type FakeBrowser = ReturnType<typeof createFakeBrowser>;
 
 const freshName = (): string => `test-${crypto.randomUUID()}`;
 
-/** A shop that knows guests only, and a browser that has not been there before. */
+/** A shop without customers, and a new browser. */
 export const freshShop = () => {
   const shop = new FakeShop();
   return { shop, browser: createFakeBrowser(shop, freshName()) };
 };
 
-/** A shop that knows customers, and a browser that has not been there before, with a visitor who may sign in. */
+/** A shop with customers, and a new browser with a visitor who may sign in. */
 export const freshCustomers = () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   const [shop, visitor] = [new CustomerShop(), createVisitor()];

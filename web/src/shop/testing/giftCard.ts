@@ -1,4 +1,3 @@
-/** As much of a gift card as a test chooses. */
 export interface GiftCard {
   readonly amount: string;
   readonly recipientName: string;
@@ -13,7 +12,6 @@ const NOTHING = {
   isPosted: null,
 };
 
-/** The options of its line, as the server returns them. */
 export const toOptions = (card: GiftCard) => ({
   configurable: null,
   custom: null,
@@ -21,7 +19,6 @@ export const toOptions = (card: GiftCard) => ({
   giftCard: { ...NOTHING, ...card },
 });
 
-/** The same in words. */
 export const toChoices = ({ recipientName }: GiftCard) => [
-  { label: 'To', value: recipientName, checked: [], images: [] },
+  { label: 'For', value: recipientName, checked: [], images: [] },
 ];

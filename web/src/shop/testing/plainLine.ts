@@ -1,4 +1,3 @@
-/** Fields that are the same for every server line without options. */
 export const PLAIN_LINE = {
   itemId: '7',
   choices: [],

@@ -1,9 +1,8 @@
 import type { Session } from '../session/tabCredentials.ts';
 
-/** Who is before a browser: a guest, until the test says whose session it is from now on. */
 export interface Visitor {
   owner: string | null;
-  /** Good for as long as they stay; it is never renewed. */
+  /** Valid as long as the visitor stays; never renewed. */
   readonly session: Session;
 }
 

@@ -23,7 +23,6 @@ interface AddressFormProps {
   readonly id: string | null;
   readonly initial: AddressDetails;
   readonly countries: readonly PostalCountry[];
-  /** Path of the address book. */
   readonly book: string;
   readonly onSaved: () => void;
 }

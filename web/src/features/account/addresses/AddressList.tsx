@@ -18,7 +18,6 @@ interface AddressListProps {
   readonly countries: readonly PostalCountry[];
   /** Path of the address book; its other pages are below it. */
   readonly book: string;
-  /** Called after an address was removed. */
   readonly onChanged: () => void;
 }
 
@@ -63,7 +62,6 @@ const defaultsFirst = (addresses: readonly BookAddressFragment[]): BookAddressFr
   return addresses.toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** The address book, its defaults first. */
 export const AddressList = ({ customer, addresses, countries, book, onChanged }: AddressListProps) => {
   const [removing, setRemoving] = useState<BookAddressFragment | null>(null);
   const getCountryName = (id: string) => countries.find((country) => country.id === id)?.name ?? id;

@@ -39,14 +39,12 @@ const EMPTY: AddressDetails = {
   isDefaultShipping: false,
 };
 
-/** An empty form with the customer's own name. */
 export const newDetails = (name: Pick<AddressDetails, 'firstName' | 'lastName'>): AddressDetails => ({
   ...EMPTY,
   firstName: name.firstName,
   lastName: name.lastName,
 });
 
-/** Initial values of the form that edits an address. */
 export const toAddressDetails = ({
   street: [line = '', ...more],
   regionId,

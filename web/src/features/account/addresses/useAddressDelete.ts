@@ -9,7 +9,6 @@ import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { AddressDeleteDocument } from './AddressDelete.generated.ts';
 import { announceAddressChange } from './addressEvents.ts';
 
-/** Deletes an address from the book. */
 export const useAddressDelete = (customer: Customer, onDeleted: () => void) => {
   const client = useApolloClient();
   const { keyFor, answered } = useOneKey();
@@ -29,7 +28,6 @@ export const useAddressDelete = (customer: Customer, onDeleted: () => void) => {
   };
   return {
     isBusy,
-    /** Why the last try failed; null otherwise. */
     failure,
     clearFailure: () => setFailure(null),
     remove: async (id: string): Promise<void> => {

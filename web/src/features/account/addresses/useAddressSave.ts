@@ -13,7 +13,6 @@ import { AddressUpdateDocument } from './AddressUpdate.generated.ts';
 import { type AddressDetails, type AddressName, toAddressInput } from './addressDetails.ts';
 import { announceAddressChange } from './addressEvents.ts';
 
-/** Errors of single fields, and `failure` of the address as a whole. Both are empty when it was saved. */
 interface Outcome extends ServerErrors<AddressName> {
   readonly failure: string | null;
 }

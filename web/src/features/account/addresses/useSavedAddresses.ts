@@ -20,7 +20,6 @@ import {
 export interface SavedAddressesRules {
   readonly customer: Customer;
   readonly form: BoundForm<BookDetails>;
-  /** The buyer's contact fields. */
   readonly contact: BoundForm<ContactDetails>;
   readonly use: DefaultUse;
 }

@@ -10,7 +10,6 @@ import {
 import type { FieldErrors } from '../../../components/form/useForm.ts';
 import type { AddressDetails, AddressName } from './addressDetails.ts';
 
-/** Validates by the rules of the checkout; no errors if the address is valid. */
 export const validateAddress = (typed: AddressDetails, regionIds: readonly string[]): FieldErrors<AddressName> => {
   const shape = z.object({ ...names, company: optionalText(), ...place(regionIds) });
   const errors: FieldErrors<AddressName> = toFirstErrors(shape.safeParse(typed));

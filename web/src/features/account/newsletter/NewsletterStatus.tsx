@@ -45,11 +45,10 @@ const Choice = ({
   );
 };
 
-/** Whether the customer receives the newsletter, with a button to change that. */
 export const NewsletterStatus = ({ customer }: NewsletterProps) => {
   const { data, loading, refetch } = useMyNewsletterQuery(queryOptionsFor(customer));
   const reload = () => void refetch().catch(() => undefined);
   const status = data?.me?.newsletter;
   if (status) return <Choice customer={customer} status={status} onChanged={reload} />;
-  return loading ? <Skeleton shape="page" /> : <NotLoaded what={text.yourNewsletter} onAgain={reload} />;
+  return loading ? <Skeleton shape="page" /> : <NotLoaded what="newsletter" onAgain={reload} />;
 };

@@ -21,11 +21,11 @@ const useUnsubscribeByLink = (token: string) => {
     const [refusal] = data?.newsletterLeave.userErrors ?? [];
     return refusal ? { kind: 'refused', message: refusal.message } : { kind: 'done' };
   };
-  const leave = async (): Promise<void> => {
+  const unsubscribe = async (): Promise<void> => {
     setState({ kind: 'busy' });
     setState(await send().catch((): State => ({ kind: 'refused', message: common.shopUnreachable })));
   };
-  return { state, leave };
+  return { state, unsubscribe };
 };
 
 interface UnsubscribeByLinkProps {
@@ -34,7 +34,7 @@ interface UnsubscribeByLinkProps {
 }
 
 const UnsubscribeButton = ({ token }: { readonly token: string }) => {
-  const { state, leave } = useUnsubscribeByLink(token);
+  const { state, unsubscribe } = useUnsubscribeByLink(token);
   if (state.kind === 'done') {
     return (
       <>
@@ -47,7 +47,7 @@ const UnsubscribeButton = ({ token }: { readonly token: string }) => {
     <>
       <p>{text.unsubscribeIntro}</p>
       {state.kind === 'refused' && <Notice>{state.message}</Notice>}
-      <Button variant="primary" size="large" isBusy={state.kind === 'busy'} onClick={() => void leave()}>
+      <Button variant="primary" size="large" isBusy={state.kind === 'busy'} onClick={() => void unsubscribe()}>
         {text.unsubscribe}
       </Button>
     </>

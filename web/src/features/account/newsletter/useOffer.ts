@@ -2,5 +2,4 @@ import * as text from '@patchwork/domain/messages/newsletter.generated.ts';
 import { use } from 'react';
 import { ShopContext } from '../../../lib/siteContext.ts';
 
-/** The text that advertises the newsletter. */
 export const useOffer = (): string => (use(ShopContext).makesPlush ? text.offerOfPlush : text.offer);

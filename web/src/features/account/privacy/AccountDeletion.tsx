@@ -12,7 +12,6 @@ const FIELD = 'delete-password';
 
 interface AccountDeletionProps {
   readonly owner: string;
-  /** Called after the account was deleted. */
   readonly onDeleted: () => void;
 }
 

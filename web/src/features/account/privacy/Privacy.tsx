@@ -7,11 +7,9 @@ import styles from './Privacy.module.css';
 
 interface PrivacyProps {
   readonly owner: string;
-  /** Called after the account was deleted. */
   readonly onDeleted: () => void;
 }
 
-/** Data export and account deletion. */
 export const Privacy = ({ owner, onDeleted }: PrivacyProps) => {
   const [isEnding, setIsEnding] = useState(false);
   return (

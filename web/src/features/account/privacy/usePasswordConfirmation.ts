@@ -8,8 +8,7 @@ import { newKey } from '../../../lib/browser/newKey.ts';
 import { toGeneralError, toServerErrors } from '../entrance.ts';
 
 /** A request that takes the customer's password. */
-export interface ConfirmedRequest {
-  /** Id of the password's field. */
+interface ConfirmedRequest {
   readonly fieldId: string;
   /** The message while there is no network. */
   readonly offline: string;

@@ -78,7 +78,6 @@ const Fields = ({ customer, profile }: ProfileFormProps & { readonly profile: Pr
   );
 };
 
-/** Edits the signed-in customer's name and email address. */
 export const ProfileForm = ({ customer }: ProfileFormProps) => {
   const { data, loading, refetch } = useMyProfileQuery(queryOptionsFor(customer));
   if (data?.me) {
@@ -89,5 +88,5 @@ export const ProfileForm = ({ customer }: ProfileFormProps) => {
     );
   }
   if (loading) return <Skeleton shape="page" />;
-  return <NotLoaded what={text.yourProfile} onAgain={() => void refetch().catch(() => undefined)} />;
+  return <NotLoaded what="profile" onAgain={() => void refetch().catch(() => undefined)} />;
 };

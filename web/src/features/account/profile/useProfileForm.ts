@@ -36,8 +36,7 @@ const trimmed = ({ firstName, lastName, email }: Values) => ({
 });
 
 /** Whether a typed address differs from the account's, ignoring case. */
-export const isNewEmail = (typed: string, saved: string): boolean =>
-  typed.trim().toLowerCase() !== saved.trim().toLowerCase();
+const isNewEmail = (typed: string, saved: string): boolean => typed.trim().toLowerCase() !== saved.trim().toLowerCase();
 
 const validateAgainst = (saved: ProfileFragment) => (values: Values) => {
   const { firstName, lastName, email } = trimmed(values);

@@ -10,7 +10,7 @@ import type { AddResult } from '../../../shop/cart/addLines.ts';
 
 const CHECKOUT = '/checkout/onepage/';
 
-export interface AddToCart {
+interface AddToCart {
   /** Adds lines to the cart, all or none. Resolves with whether they were added. */
   readonly addToCart: (...requests: AddRequest[]) => Promise<boolean>;
   readonly isAdding: boolean;

@@ -294,7 +294,7 @@ describe('gift cards', () => {
     const user = show();
     await openCards(user);
     await user.click(await screen.findByRole('button', { name: 'Change the amount for gift card ending in 0025' }));
-    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Maximum to use from this card (USD)' });
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Use up to (USD)' });
     await user.clear(amount);
     await user.type(amount, '7,50{Enter}');
     await screen.findByText('Gift card ending in 0025 changed');
@@ -315,7 +315,7 @@ describe('gift cards', () => {
     const user = show();
     await openCards(user);
     await user.click(await screen.findByRole('button', { name: 'Change the amount for gift card ending in 0025' }));
-    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Maximum to use from this card (USD)' });
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Use up to (USD)' });
     await user.clear(amount);
     await user.type(amount, 'ten{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Enter an amount, e.g. 25.00');
@@ -333,7 +333,7 @@ describe('gift cards', () => {
     status = broken;
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    const most = screen.getByRole('textbox', { name: 'Maximum to use from this card (USD)' });
+    const most = screen.getByRole('textbox', { name: 'Use up to (USD)' });
     await vi.waitFor(() => expect(document.activeElement).toBe(most));
   });
 

@@ -5,11 +5,9 @@ import { GiftCardSection } from './GiftCardSection.tsx';
 
 interface CartCodesProps {
   readonly cart: CartView;
-  /** True while the order is being placed, when nothing may be changed. */
   readonly isFixed?: boolean;
 }
 
-/** Coupon and gift cards. */
 export const CartCodes = ({ cart, isFixed = false }: CartCodesProps) => (
   <div className={styles.codes} data-codes inert={isFixed}>
     <CouponSection coupon={cart.coupon} />

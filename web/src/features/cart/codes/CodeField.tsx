@@ -6,7 +6,6 @@ import { focusOnMount } from '../../../lib/focusOnMount.ts';
 import { useAfterChange } from '../../../lib/useAfterChange.ts';
 import styles from './CodeField.module.css';
 
-/** Why a code was refused. */
 export interface CodeProblem {
   /** New for every refusal, so that an equal message is announced again. */
   readonly key: string;
@@ -20,7 +19,6 @@ interface CodeFieldProps {
   readonly problem: CodeProblem | null;
   readonly isBusy: boolean;
   readonly button?: string;
-  /** The button's name for screen readers. */
   readonly action: string;
   readonly inputMode?: 'text' | 'decimal';
   /** True if the field was opened by a button press. */
@@ -33,10 +31,6 @@ const isNearby = (field: HTMLElement | null): boolean => {
   return activeElement === document.body || field?.closest('[data-codes]')?.contains(activeElement) === true;
 };
 
-/**
- * Focuses the field when it appears, if it takes the focus, and when a code is refused, unless the shopper has moved on
- * to another part of the page.
- */
 const useFieldFocus = (takesFocus: boolean, problemKey: string | null) => {
   const field = useRef<HTMLInputElement>(null);
   useAfterChange(problemKey, () => {

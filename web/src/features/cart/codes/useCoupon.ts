@@ -10,7 +10,6 @@ import type { CodeProblem } from './CodeField.tsx';
 export interface CouponVerbs {
   readonly apply: (typed: string) => Promise<void>;
   readonly remove: () => Promise<void>;
-  /** Discards the refused code. */
   readonly discard: () => Promise<void>;
   /** Null unless a code was refused. */
   readonly refusedCode: string | null;
@@ -20,21 +19,20 @@ export interface CouponVerbs {
   readonly problem: CodeProblem | null;
 }
 
-/** Changes the coupon of the cart, online or offline. */
 export const useCoupon = (): CouponVerbs => {
   const { cart, tasks } = useOfflineState();
   const [own, setOwn] = useState<CodeProblem | null>(null);
   const refused = refusedCoupon(cart, tasks);
-  const say = (message: string | null) =>
+  const showProblem = (message: string | null) =>
     setOwn((before) => (message === null ? null : { key: `${before?.key ?? ''}.`, message }));
   return {
     apply: async (typed) => {
       const code = typed.trim();
-      say(code === '' ? refusals.fieldRequired : await keepTask(couponApply.create({ code })));
+      showProblem(code === '' ? refusals.fieldRequired : await keepTask(couponApply.create({ code })));
     },
-    remove: async () => say(await keepTask(couponRemove.create({}))),
+    remove: async () => showProblem(await keepTask(couponRemove.create({}))),
     discard: async () => {
-      if (refused) say(await keepChange((queue) => queue.discard(refused.taskId)));
+      if (refused) showProblem(await keepChange((queue) => queue.discard(refused.taskId)));
     },
     refusedCode: refused?.code ?? null,
     refusedId: refused?.taskId ?? null,

@@ -11,8 +11,7 @@ import { useOfflineState } from '../useOfflineState.ts';
 import type { AppliedCard } from './giftCard.ts';
 import type { GiftCardChange, GiftCardResult } from './giftCardChange.ts';
 
-export interface GiftCards {
-  /** Null until they are loaded. */
+interface GiftCards {
   readonly cards: readonly AppliedCard[] | null;
   /** True while a change is being sent; there is one at a time. */
   readonly isBusy: boolean;

@@ -12,7 +12,6 @@ interface ChangeProps {
   readonly change: RefusedChange;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
-  /** Called when the shopper follows the link to the page where the change can be corrected. */
   readonly onLeave: (() => void) | undefined;
 }
 

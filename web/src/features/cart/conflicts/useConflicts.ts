@@ -5,7 +5,7 @@ import { keepChange, keepTask } from '../../../shop/cart/keepTask.ts';
 import { useOfflineState } from '../useOfflineState.ts';
 import type { ConflictChoice } from './conflictChoice.ts';
 
-export interface Conflicts {
+interface Conflicts {
   readonly conflicts: readonly CartConflict[];
   /** Applies the other change, which resolves the conflict. */
   readonly choose: (conflict: CartConflict, choice: ConflictChoice) => Promise<void>;

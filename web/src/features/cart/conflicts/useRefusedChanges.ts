@@ -5,7 +5,7 @@ import { keepChange } from '../../../shop/cart/keepTask.ts';
 import { type RefusedChange, refusedChanges } from '../../../shop/cart/refusedChange.ts';
 import { useOfflineState } from '../useOfflineState.ts';
 
-export interface RefusedChanges {
+interface RefusedChanges {
   readonly changes: readonly RefusedChange[];
   readonly retry: (change: RefusedChange) => Promise<void>;
   readonly discard: (change: RefusedChange) => Promise<void>;

@@ -12,7 +12,6 @@ interface CartLineListProps {
   readonly fields: LineFields;
 }
 
-/** The editable lines of a cart. */
 export const CartLineList = ({ lines, fields }: CartLineListProps) => {
   const { setQuantity, remove, problem, done } = useCartLines();
   const place = useRef<HTMLDivElement>(null);

@@ -6,18 +6,16 @@ import { linesUpdate } from '../../../shop/cart/operations/linesUpdate.ts';
 import type { NewTask } from '../../../shop/cart/task.ts';
 import type { CartLineView } from '../../../shop/cart/view/cartView.ts';
 
-export interface CartLines {
+interface CartLines {
   /** Takes whole numbers from 1, as the quantity field returns them. */
   readonly setQuantity: (key: string, quantity: number) => Promise<void>;
   /** Resolves with whether the line was removed. */
   readonly remove: (line: CartLineView) => Promise<boolean>;
-  /** Why the last change could not be stored; null otherwise. */
   readonly problem: string | null;
   /** Announces the last removal; empty before the first. */
   readonly done: string;
 }
 
-/** Changes the cart's lines, online or offline. */
 export const useCartLines = (): CartLines => {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState('');

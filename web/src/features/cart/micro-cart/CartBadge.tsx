@@ -9,7 +9,6 @@ import { useCartCount } from './useCartCount.ts';
 
 const loadMicroCart = async () => (await import('./MicroCart.tsx')).MicroCart;
 
-/** Opens the micro cart and shows the count. The micro cart's code is loaded on first use. */
 export const CartBadge = ({ className }: { readonly className?: string | undefined }) => {
   const { count, isWaiting } = useCartCount();
   const [isOpen, setIsOpen] = useState(false);

@@ -33,7 +33,6 @@ const Foot = ({ onClose }: Pick<MicroCartProps, 'onClose'>) => {
   );
 };
 
-/** The cart in a drawer, available on every page. */
 export const MicroCart = ({ isOpen, onClose }: MicroCartProps) => {
   const { cart } = useCart();
   const fields = useLineFields();

@@ -5,7 +5,6 @@ import { useOfflineState } from '../useOfflineState.ts';
 
 const TEXTS = { unavailable: text.storageUnavailable, newer: text.storageNewer } as const;
 
-/** Says why the cart cannot be stored on this device. */
 export const StorageNotice = () => {
   const { storageProblem } = useOfflineState();
   if (storageProblem === null) return null;

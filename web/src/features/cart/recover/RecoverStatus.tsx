@@ -41,7 +41,7 @@ const getTexts = (state: RecoverState): Words => {
 
 const isProblem = ({ kind }: RecoverState): boolean => ['refused', 'unreachable', 'notStored', 'apart'].includes(kind);
 
-const Ways = ({ canRetry, onRetry }: { readonly canRetry: boolean; readonly onRetry: () => void }) => (
+const VariantSet = ({ canRetry, onRetry }: { readonly canRetry: boolean; readonly onRetry: () => void }) => (
   <>
     {canRetry && (
       <Button variant="primary" onClick={onRetry}>
@@ -55,7 +55,6 @@ const Ways = ({ canRetry, onRetry }: { readonly canRetry: boolean; readonly onRe
   </>
 );
 
-/** Progress of a cart's recovery, with the next steps once it has ended. */
 export const RecoverStatus = ({ state, onRetry }: { readonly state: RecoverState; readonly onRetry: () => void }) => {
   const { title, text, canRetry = false } = getTexts(state);
   const isWorking = ['working', 'opened', 'joined', 'current'].includes(state.kind);
@@ -66,7 +65,7 @@ export const RecoverStatus = ({ state, onRetry }: { readonly state: RecoverState
         {...(isProblem(state) && { art: 'error' as const })}
         {...(state.kind === 'offline' && { art: 'offline' as const })}
         title={title}
-        action={isWorking ? null : <Ways canRetry={canRetry} onRetry={onRetry} />}
+        action={isWorking ? null : <VariantSet canRetry={canRetry} onRetry={onRetry} />}
       >
         <p>{text}</p>
       </EmptyState>

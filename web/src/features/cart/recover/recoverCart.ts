@@ -18,7 +18,7 @@ export type Recovery =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'notStored' };
 
-export interface RecoverAttempt extends RecoverLink {
+interface RecoverAttempt extends RecoverLink {
   /** The same for every retry, so that a lost answer is repeated. */
   readonly idempotencyKey: string;
 }
@@ -51,7 +51,6 @@ const storeCart = async (cart: NonNullable<Answer['cart']>): Promise<Recovery> =
   }
 };
 
-/** Fetches the cart behind a link and makes it this device's cart. Never rejects. */
 export const recoverCart = async (client: ApolloClient, attempt: RecoverAttempt): Promise<Recovery> => {
   const answer = await ask(client, attempt);
   if ('kind' in answer) return answer;

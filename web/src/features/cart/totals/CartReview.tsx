@@ -17,7 +17,6 @@ interface CartReviewProps {
   readonly isFixed: boolean;
 }
 
-/** The cart's content and totals, to review before ordering. */
 export const CartReview = ({ cart, paymentCost, isFixed }: CartReviewProps) => (
   <>
     <ul className={styles.lines}>

@@ -71,7 +71,6 @@ const useBundle = ({ product, buying }: BuyFormProps) => {
   return { bundleOptions, choices, setChoices, fields, row, tag, buyNow };
 };
 
-/** A bundle: the shopper chooses its parts, and it is one line of the cart. */
 export const BundleForm = (props: BuyFormProps) => {
   const { product, buying, heading, children } = props;
   const { bundleOptions, choices, setChoices, fields, row, tag, buyNow } = useBundle(props);

@@ -12,7 +12,6 @@ interface BundlePartProps {
   readonly option: BundleOption;
   readonly choice: PartChoice;
   readonly onChoose: (choice: PartChoice) => void;
-  /** The quantity field, where the shopper may change the quantity. */
   readonly field: Ref<QuantityHandle>;
 }
 

@@ -4,7 +4,6 @@ import { Button } from '../../../components/Button.tsx';
 import styles from './BuyBar.module.css';
 
 interface BuyBarProps {
-  /** The current price; shown on phones, where the heading's price may be scrolled out of view. */
   readonly price: ReactNode;
   readonly label?: string;
   readonly isBusy: boolean;

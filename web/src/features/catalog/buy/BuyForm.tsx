@@ -2,7 +2,6 @@ import type { ProductType } from '../../../lib/apollo/schema.generated.ts';
 import { SimpleForm } from './SimpleForm.tsx';
 import { type ConfiguredFormProps, specialForm } from './specialForms.ts';
 
-/** Forms that compute a price from the choice render the heading themselves. */
 const COMPOSED: readonly ProductType[] = ['BUNDLE', 'GROUPED', 'GIFT_CARD'];
 
 /** The heading and the form for the product's type. */

@@ -83,7 +83,6 @@ const labelFor = (configuration: Configuration): string => {
   return missing ? chooseText(missing) : common.addToCart;
 };
 
-/** A configurable product: one value of each option, then the quantity. */
 export const ConfigurableForm = (props: ConfigurableFormProps) => {
   const { product, configuration, buying, children } = props;
   const { row, hasSubmitted, buyNow } = useConfiguredBuy(props);

@@ -2,6 +2,7 @@ import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as customization from '@patchwork/domain/messages/customization.generated.ts';
 import { Field } from '../../../components/form/Field.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
+import { nameWithPrice } from '../../../components/nameWithPrice.ts';
 import { afterPress } from '../../../lib/afterPress.ts';
 import { type CustomFieldProps, CustomValuesGroup } from './CustomValuesGroup.tsx';
 import { useSurchargeWords } from './SurchargeText.tsx';
@@ -48,7 +49,7 @@ const List = ({ option, choice, tax }: CustomFieldProps) => {
       <option value="">{isRequired ? customization.choose : common.noThankYou}</option>
       {values.map((value) => (
         <option key={value.id} value={value.id}>
-          {[value.title, wordsFor(value.surcharge)].filter(Boolean).join(', ')}
+          {nameWithPrice(value.title, wordsFor(value.surcharge))}
         </option>
       ))}
     </SelectField>

@@ -1,5 +1,6 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { classNames } from '../../../components/classNames.ts';
+import { FieldError } from '../../../components/form/FieldError.tsx';
 import type { SurchargeTax } from '../../../lib/surchargeTax.ts';
 import styles from './CustomField.module.css';
 import type { CustomOptionSource } from './customOptions.ts';
@@ -40,7 +41,11 @@ export const CustomValuesGroup = ({ option, choice, tax }: CustomFieldProps) => 
   const type = isMany ? 'checkbox' : 'radio';
   const pick = (valueId: string, isIn: boolean) => choice.set(option, isMany ? toggleId(ids, valueId, isIn) : valueId);
   return (
-    <fieldset id={fieldId(id)} className={forms.part} aria-describedby={problem && `${fieldId(id)}-error`}>
+    <fieldset
+      id={fieldId(id)}
+      className={classNames(forms.part, styles.group)}
+      aria-describedby={problem && `${fieldId(id)}-error`}
+    >
       <legend>
         {title}
         {!isRequired && <span className={forms.optional}> {common.optionalMark}</span>}
@@ -64,11 +69,7 @@ export const CustomValuesGroup = ({ option, choice, tax }: CustomFieldProps) => 
           </Row>
         )}
       </div>
-      {problem && (
-        <p id={`${fieldId(id)}-error`} className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <FieldError fieldId={fieldId(id)} error={problem} />
     </fieldset>
   );
 };

@@ -71,7 +71,7 @@ it('takes the choice from the address, and what was chosen back', async () => {
   const { user } = await open(customizedBear(), '/bear/?name=Ada&filling=double stuffing&extras=card');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   expect(headingPrice()).toBe('38.10');
-  expect(screen.queryByRole('radio', { name: 'No, thank you' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'No, thanks' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Soft' }));
   await user.click(screen.getByRole('checkbox', { name: 'Card + $2.50' }));
   expect(headingPrice()).toBe('32.00');

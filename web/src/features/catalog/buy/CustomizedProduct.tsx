@@ -8,11 +8,9 @@ import type { Buying, Purchase } from './purchase.ts';
 import { raisedProduct } from './raisedPrice.ts';
 import { useCustomChoice } from './useCustomChoice.ts';
 
-/** A product page's product and how to buy it. */
 export interface ProductOffer {
   readonly product: ProductViewFragment;
   readonly buying: Buying;
-  /** Fields that the buy form shows in addition to its own. */
   readonly extras?: ReactNode;
   /** Why the product cannot be bought at the moment. */
   readonly notice?: string;

@@ -31,7 +31,6 @@ const Files = ({ downloads }: { readonly downloads: readonly Download[] }) => (
   </section>
 );
 
-/** A downloadable product: its files, samples, and the quantity. */
 export const DownloadForm = (props: BuyFormProps) => {
   const { downloads, downloadSamples } = props.product;
   return (

@@ -13,7 +13,7 @@ import { giftWords } from './giftCardFields.ts';
 import type { BuyFormProps } from './SimpleForm.tsx';
 import { useGiftForm } from './useGiftForm.ts';
 
-type Amount = BuyFormProps['product']['giftCardAmounts'][number];
+type Amount = NonNullable<BuyFormProps['product']['giftCardAmounts']>[number];
 
 interface AmountsProps {
   readonly amounts: readonly Amount[];
@@ -25,10 +25,10 @@ const Amounts = ({ amounts, chosen, onChoose }: AmountsProps) => (
   <fieldset className={styles.part}>
     <legend>{text.amount}</legend>
     <div className={styles.amounts}>
-      {amounts.map((money) => (
-        <label key={money.amount} className={styles.amount}>
-          <input type="radio" name="amount" checked={money === chosen} onChange={() => onChoose(money)} />
-          <Money {...money} />
+      {amounts.map((worth) => (
+        <label key={worth.amount.amount} className={styles.amount}>
+          <input type="radio" name="amount" checked={worth === chosen} onChange={() => onChoose(worth)} />
+          <Money {...worth.amount} />
         </label>
       ))}
     </div>
@@ -36,19 +36,19 @@ const Amounts = ({ amounts, chosen, onChoose }: AmountsProps) => (
 );
 
 const useGiftCard = ({ product, buying }: BuyFormProps) => {
-  const [chosen, setChosen] = useState<Amount | undefined>(product.giftCardAmounts[0]);
+  const [chosen, setChosen] = useState<Amount | undefined>(product.giftCardAmounts?.[0]);
   const form = useGiftForm();
   const price = chosen && getGiftCardPrice(product, chosen, buying.answers);
   const buyNow = async () => {
     const answers = await form.submit();
     if (!answers || !chosen) return;
-    const { baseAmount, ...shown } = chosen;
-    const giftCard = { amount: baseAmount, ...answers };
+    const { amount: shown, baseAmount } = chosen;
+    const giftCard = { amount: baseAmount.amount, ...answers };
     const choices = giftWords(answers);
     const { net: unitNet, gross: unitGross } = price ?? { net: shown, gross: shown };
     void buying.buy({ product, quantity: 1, options: { giftCard }, choices, unitNet, unitGross });
   };
-  const tag = price ?? (chosen && { net: chosen, gross: chosen });
+  const tag = price ?? (chosen && { net: chosen.amount, gross: chosen.amount });
   return { chosen, setChosen, tag: tag ? plainPrice(tag) : null, form, buyNow };
 };
 
@@ -76,7 +76,6 @@ const Words = ({ propsFor, delivery }: ReturnType<typeof useGiftForm>) => {
   );
 };
 
-/** A gift card: its amount, sender and recipient, and how it is delivered. */
 export const GiftCardForm = (props: BuyFormProps) => {
   const { product, buying, heading, children } = props;
   const { chosen, setChosen, tag, form, buyNow } = useGiftCard(props);
@@ -84,7 +83,7 @@ export const GiftCardForm = (props: BuyFormProps) => {
     <>
       {heading(tag)}
       <div className={styles.form}>
-        <Amounts amounts={product.giftCardAmounts} chosen={chosen} onChoose={setChosen} />
+        <Amounts amounts={product.giftCardAmounts ?? []} chosen={chosen} onChoose={setChosen} />
         <GiftDeliveryChoice delivery={form.delivery} onChoose={form.deliver} />
         {form.delivery.isForFriend && <Words {...form} />}
         {children}

@@ -68,7 +68,7 @@ export const GroupForm = ({ product, heading, buying: { buy, isBuying, problem }
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const fields = useQuantityFields();
-  const members = product.groupMembers.map((member) => ({
+  const members = (product.groupMembers ?? []).map((member) => ({
     product: member,
     quantity: quantities[member.sku] ?? (isOffered(member, product) ? 1 : 0),
   }));

@@ -15,11 +15,9 @@ export interface BuyFormProps {
   readonly buying: Buying;
   /** Renders the heading with the price of the choice; null shows the product's own price. */
   readonly heading: (chosen: PriceTagFragment | null) => ReactNode;
-  /** Further fields, between the form's own choice and the quantity. */
   readonly children?: ReactNode;
 }
 
-/** A product whose only choice is the quantity. */
 export const SimpleForm = ({ product, buying: { buy, isBuying, problem }, children }: BuyFormProps) => {
   const { row, readQuantity } = useBuyQuantity();
   const buyNow = () => {

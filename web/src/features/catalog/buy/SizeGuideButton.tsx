@@ -3,7 +3,6 @@ import { Button } from '../../../components/Button.tsx';
 import { openModal, type SizeGuidePayload } from '../../../lib/modals.ts';
 import styles from './SizeGuideButton.module.css';
 
-/** Opens the size guide, whose code is loaded on first use. */
 export const SizeGuideButton = ({ sizes, image }: SizeGuidePayload) => (
   <div className={styles.place}>
     <Button variant="quiet" aria-haspopup="dialog" onClick={() => openModal('size-guide', { sizes, image })}>

@@ -16,7 +16,6 @@ const getDefaultPart = ({ selections, isRequired }: BundleOption): PartChoice =>
   return selection ? { selectionId: selection.id, quantity: selection.quantity } : null;
 };
 
-/** The shop's preselection. */
 export const defaultChoices = (options: readonly BundleOption[]): BundleChoices =>
   Object.fromEntries(options.map((option) => [option.id, getDefaultPart(option)]));
 
@@ -113,7 +112,6 @@ export const bundleInput = (
   ],
 });
 
-/** The products that one bundle takes from the stock. */
 export const stockedParts = (options: readonly BundleOption[], parts: readonly BundleChoice[]): StockedPart[] =>
   parts.flatMap(({ optionId, quantity, selections }) => {
     const known = options.find(({ id }) => id === optionId)?.selections ?? [];

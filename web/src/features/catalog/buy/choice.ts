@@ -10,7 +10,6 @@ export type Selections = Readonly<Record<string, string>>;
 const valueFor = ({ selections }: Variant, code: string): string | undefined =>
   selections.find((selection) => selection.code === code)?.valueId;
 
-/** How many of the selections a variant meets. */
 const countMatches = (variant: Variant, selections: Selections): number =>
   Object.entries(selections).filter(([code, valueId]) => valueFor(variant, code) === valueId).length;
 
@@ -98,7 +97,6 @@ export const writeSelections = (
   }
 };
 
-/** The choice as labels and values to show in the cart. */
 export const choicesInWords = (options: readonly ChoiceOption[], selections: Selections) =>
   options.flatMap(({ code, label, values }) => {
     const value = values.find(({ id }) => id === selections[code]);

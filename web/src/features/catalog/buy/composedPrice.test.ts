@@ -88,7 +88,7 @@ const inEuro = (sku: string, base: string, [net, gross]: readonly [string, strin
   return {
     ...part,
     price: { ...part.price, effective, taxRate: '7.25' },
-    basePrice: { amount: base, exchangeRate: '0.9', includesTax: false },
+    basePrice: { amount: { amount: base }, exchangeRate: '0.9', includesTax: false },
   };
 };
 
@@ -114,7 +114,7 @@ it('adds to what a gift card is worth before it is exchanged', () => {
       prices: [{ priceType: 'fixed' as const, price: 105 }],
     },
   ];
-  const worth = { amount: '9.05', currencyCode: 'EUR', baseAmount: '10.05' };
+  const worth = { amount: { amount: '9.05', currencyCode: 'EUR' }, baseAmount: { amount: '10.05' } };
   const card = inEuro('CARD', '25.00', ['22.50', '24.13']);
   expect(getGiftCardPrice(card, worth)?.net.amount).toBe('9.05');
   expect(getGiftCardPrice(card, worth, answers)).toMatchObject({ net: { amount: '9.99' }, gross: { amount: '10.71' } });

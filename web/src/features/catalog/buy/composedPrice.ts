@@ -76,14 +76,13 @@ const toKnownPrices = ({ price, basePrice }: PriceSource): KnownPrice[] => {
   const { amount, exchangeRate, includesTax } = basePrice;
   return [
     {
-      base: toMinor(amount),
+      base: toMinor(amount.amount),
       shown: { net: toMinor(net.amount), gross: toMinor(gross.amount) },
       terms: { exchangeRate, taxRate: Number(price.taxRate), includesTax },
     },
   ];
 };
 
-/** A choice that changes a product's price. */
 export interface UnitChoice {
   /** How a bundle differs from the parts in its own price; negative quantities for parts that were taken out. */
   readonly changes?: readonly PartQuantity[];
@@ -103,12 +102,12 @@ export const getUnitPrice = (sold: PriceSource, { changes = [], answers = [] }: 
 /** The same for a gift card, whose price is its amount. */
 export const getGiftCardPrice = (
   card: PriceSource,
-  { amount, baseAmount, currencyCode }: ProductViewFragment['giftCardAmounts'][number],
+  { amount, baseAmount }: NonNullable<ProductViewFragment['giftCardAmounts']>[number],
   answers: readonly Surcharges[] = [],
 ): ComposedPrice | null => {
   const [known] = toKnownPrices(card);
   if (!known) return null;
-  const shown = shownPrice(toMinor(amount), { ...known.terms, exchangeRate: 1 });
-  const product = { ...known, base: toMinor(baseAmount), shown };
-  return composed(composedUnit({ product, changes: [], answers }), currencyCode);
+  const shown = shownPrice(toMinor(amount.amount), { ...known.terms, exchangeRate: 1 });
+  const product = { ...known, base: toMinor(baseAmount.amount), shown };
+  return composed(composedUnit({ product, changes: [], answers }), amount.currencyCode);
 };

@@ -19,7 +19,7 @@ const FREE: CustomOptionPrice = { priceType: 'fixed', price: 0 };
 /** In base currency, as the shared pricing rules expect it. */
 const toPrice = (surcharge: SurchargeFragment | null): CustomOptionPrice => {
   if (surcharge?.percent) return { priceType: 'percent', price: surcharge.percent };
-  return surcharge?.baseAmount ? { priceType: 'fixed', price: toMinor(surcharge.baseAmount) } : FREE;
+  return surcharge?.baseAmount ? { priceType: 'fixed', price: toMinor(surcharge.baseAmount.amount) } : FREE;
 };
 
 const toRule = (option: CustomOptionSource, index: number): CustomOption => ({

@@ -4,7 +4,7 @@ import * as limits from '@patchwork/domain/messages/text-limits.generated.ts';
 import type { FieldErrors } from '../../../components/form/useForm.ts';
 import { REQUIRED, toFieldErrors } from '../../../components/form/validators.ts';
 
-export const GIFT_FIELDS = ['senderName', 'recipientName', 'recipientEmail', 'message'] as const;
+const GIFT_FIELDS = ['senderName', 'recipientName', 'recipientEmail', 'message'] as const;
 export type GiftField = (typeof GIFT_FIELDS)[number];
 export type GiftValues = Readonly<Record<GiftField, string>>;
 
@@ -40,7 +40,6 @@ export const giftAnswers = (values: GiftValues, delivery: GiftDelivery): Partial
   ...delivery,
 });
 
-/** The answers as labels and values to show in the cart. */
 export const giftWords = ({ recipientName, recipientEmail, isPosted }: ReturnType<typeof giftAnswers>) => [
   ...(recipientName
     ? [{ label: text.lineRecipient, value: recipientEmail ? `${recipientName} <${recipientEmail}>` : recipientName }]

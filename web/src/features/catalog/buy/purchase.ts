@@ -5,9 +5,7 @@ import type { LineOptionsInput } from '../../../lib/apollo/schema.generated.ts';
 import type { SnapshotChoice } from '../../../shop/cart/lineSnapshot.ts';
 import type { ProductPartFragment } from './ProductPart.generated.ts';
 
-/** A filled-in customization form. */
-export interface PurchaseCustomization {
-  /** Of the product that the form belongs to; a variant uses its parent's form. */
+interface PurchaseCustomization {
   readonly sku: string;
   readonly state: CustomizationState;
 }
@@ -42,7 +40,6 @@ export interface Purchase {
   readonly choices?: readonly SnapshotChoice[];
   /** Price of one piece without tax, if it depends on the choice. */
   readonly unitNet?: { readonly amount: string; readonly currencyCode: string };
-  /** The same with tax. */
   readonly unitGross?: { readonly amount: string; readonly currencyCode: string };
   readonly customization?: PurchaseCustomization;
   /** The plushie that it is modelled on; null for none. */
@@ -58,6 +55,5 @@ export interface Buying {
    */
   readonly answers?: readonly Surcharges[];
   readonly parts?: FormParts;
-  /** Why it was refused; null otherwise. */
   readonly problem: string | null;
 }

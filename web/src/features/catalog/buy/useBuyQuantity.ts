@@ -10,7 +10,6 @@ export const readQuantity = (field: QuantityHandle | null | undefined): Quantity
   return field && quantity !== null ? { quantity, refuseQuantity: field.refuse } : null;
 };
 
-/** The quantity of a buy form. */
 export const useBuyQuantity = () => {
   const [quantity, setQuantity] = useState(1);
   const field = useRef<QuantityHandle>(null);

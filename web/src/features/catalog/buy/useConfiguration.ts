@@ -16,11 +16,10 @@ export interface Configuration {
 /** The price of the choice so far; "from" until the choice is complete. */
 export const shownPrice = (product: ProductViewFragment, { shown, variant }: Configuration) => {
   const price = (shown?.product ?? product).price;
-  const isOneOfSeveral = product.price?.isFrom === true || product.giftCardAmounts.length > 1;
+  const isOneOfSeveral = product.price?.isFrom === true || (product.giftCardAmounts?.length ?? 0) > 1;
   return price && { ...price, isFrom: !variant && isOneOfSeveral };
 };
 
-/** The state of a configurable product's choice; other products have no options. */
 export const useConfiguration = ({ options, variants }: ProductViewFragment): Configuration => {
   const { selections, choose } = useSelections({ options, variants });
   const hasChosen = Object.keys(selections).length > 0;

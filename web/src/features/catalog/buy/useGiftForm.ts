@@ -7,7 +7,6 @@ const MAILED_PRESENT: GiftDelivery = { isForFriend: true, isPosted: false };
 
 const getFieldId = (field: GiftField): string => `gift-${field}`;
 
-/** State and validation of the gift card form. */
 export const useGiftForm = () => {
   const [delivery, setDelivery] = useState(MAILED_PRESENT);
   const form = useControlledForm(EMPTY, {

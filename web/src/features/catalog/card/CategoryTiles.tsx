@@ -10,7 +10,6 @@ interface Tile {
   readonly image: PictureSource | null;
 }
 
-/** The shop's top categories as tiles. */
 export const CategoryTiles = ({ categories }: { readonly categories: readonly Tile[] }) => (
   <section>
     <h2 className={styles.title}>{common.shopByCategory}</h2>

@@ -6,7 +6,6 @@ import type { PriceTagFragment } from './PriceTag.generated.ts';
 import styles from './PriceTag.module.css';
 
 interface PriceTagProps {
-  /** Null if unknown. */
   readonly price: PriceTagFragment | null;
   readonly size?: 'medium' | 'large';
 }

@@ -13,7 +13,6 @@ import { usePictureTransition } from './usePictureTransition.ts';
 
 interface ProductCardProps {
   readonly product: ProductCardFragment;
-  /** Identifies the list if a page has several. */
   readonly list?: string;
   /** One below the level of the list's heading. */
   readonly headingLevel?: 2 | 3;
@@ -25,7 +24,6 @@ interface ProductCardProps {
 /** `sizes` of a card's picture. */
 export const CARD_SIZES = '(min-width: 1200px) 290px, (min-width: 820px) 30vw, 46vw';
 
-/** A product in a list. Its picture has a view transition to the product page and back. */
 export const ProductCard = (props: ProductCardProps) => {
   const { product, list = '', priority = 'lazy', headingLevel = 2, search = '' } = props;
   const Heading = `h${headingLevel}` as const;
@@ -55,7 +53,7 @@ export const ProductCard = (props: ProductCardProps) => {
       </p>
       {rating?.average && (
         <p className={styles.rating}>
-          <Stars value={Number(rating.average)} /> ({rating.count})
+          <Stars value={Number(rating.average)} /> {text.ratingCount({ count: rating.count })}
         </p>
       )}
       {price?.discountPercent ? (

@@ -13,9 +13,7 @@ interface ProductGridProps {
   readonly isFirst?: boolean;
   /** On phones, one row to swipe through instead of a column. */
   readonly isRow?: boolean;
-  /** Of each product's name. */
   readonly headingLevel?: 2 | 3;
-  /** Query with preselections for the links to configurable products, including the question mark. */
   readonly search?: string;
   /** Number of placeholders for products that are loading. */
   readonly pending?: number;

@@ -9,16 +9,17 @@ interface ShelfRowProps {
   readonly title: string;
 }
 
-/** The newest products of a category, with a link to all of them. */
-export const ShelfRow = ({ shelf, title }: ShelfRowProps) => (
-  <section className={styles.shelf}>
-    <header className={styles.header}>
-      <div>
-        <h2>{title}</h2>
-        <p>{shelf.description}</p>
-      </div>
-      <ButtonLink to={shelf.path}>{text.seeAll({ count: shelf.products.totalCount })}</ButtonLink>
-    </header>
-    <ProductGrid isRow headingLevel={3} list={shelf.id} products={shelf.products.edges.map(({ node }) => node)} />
-  </section>
-);
+/** The newest products of a category, with a link to all of them; nothing while the shop cannot say which. */
+export const ShelfRow = ({ shelf: { id, path, description, products }, title }: ShelfRowProps) =>
+  products && (
+    <section className={styles.shelf}>
+      <header className={styles.header}>
+        <div>
+          <h2>{title}</h2>
+          <p>{description}</p>
+        </div>
+        <ButtonLink to={path}>{text.seeAll({ count: products.totalCount })}</ButtonLink>
+      </header>
+      <ProductGrid isRow headingLevel={3} list={id} products={products.edges.map(({ node }) => node)} />
+    </section>
+  );

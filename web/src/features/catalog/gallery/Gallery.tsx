@@ -14,7 +14,6 @@ interface GalleryProps {
   readonly name: string;
 }
 
-/** The index of the picture in view, and a function that scrolls to another one. */
 const useStrip = () => {
   const ref = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);

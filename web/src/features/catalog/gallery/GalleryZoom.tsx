@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import styles from './GalleryZoom.module.css';
 import { useZoom } from './useZoom.ts';
 
-export interface GalleryZoomProps {
+interface GalleryZoomProps {
   readonly images: readonly PictureSource[];
   readonly name: string;
   /** Index of the first picture to show. */

@@ -3,7 +3,6 @@ import { focusOnMount } from '../../../lib/focusOnMount.ts';
 import styles from './VideoPlayer.module.css';
 
 export interface VideoPlayerProps {
-  /** URL of the video's page or player at its provider. */
   readonly address: string;
   readonly title: string;
 }

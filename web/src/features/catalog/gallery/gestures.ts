@@ -5,7 +5,6 @@ const TAP_PX = 10;
 const SWIPE_PX = 60;
 
 interface Press {
-  /** Milliseconds. */
   readonly at: number;
   readonly point: Point;
 }
@@ -22,8 +21,7 @@ export type Gesture =
   | { readonly kind: 'double-tap'; readonly point: Point }
   | { readonly kind: 'swipe'; readonly by: 1 | -1 };
 
-/** State between events. */
-export interface Touch {
+interface Touch {
   readonly fingers: Map<number, Point>;
   /** The press of a single finger; null once there are two. */
   first: Press | null;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { PictureSource } from '../../../components/Picture.tsx';
 import { useLazyPart } from '../../../components/useLazyPart.ts';
 
-/** A picture, or the poster of a video. */
 export interface GalleryItem extends PictureSource {
   readonly videoUrl?: string | null | undefined;
 }
@@ -16,7 +15,6 @@ interface GalleryZoomOptions {
   readonly onClose: (index: number) => void;
 }
 
-/** Opens the pictures in full screen; the code is loaded on first use. */
 export const useGalleryZoom = ({ images, name, onClose }: GalleryZoomOptions) => {
   const { Part, fetchPart } = useLazyPart(loadZoom);
   const [opened, setOpened] = useState<number | null>(null);

@@ -17,7 +17,7 @@ export interface Box {
 }
 
 export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
-export const CLOSE = 2.5;
+const CLOSE = 2.5;
 const CLOSEST = 4;
 
 const between = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value)) || 0;

@@ -49,7 +49,7 @@ const answer = (products: object) =>
 const Page = () => {
   const { data } = useCategoryProductsQuery({ variables: { id: '11', sort: 'LATEST', filters: [] } });
   const category = data?.category;
-  if (!category) return null;
+  if (!category?.products) return null;
   const words = { parentId: '10', name: 'Bears', path: '/bears/', description: '', breadcrumbs: [] };
   const products = { ...category.products, facets: [] };
   return <CategoryView category={{ ...category, ...words, products }}>{[]}</CategoryView>;

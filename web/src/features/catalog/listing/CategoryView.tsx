@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/product-list.generated.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LinkChips } from '../../../components/LinkChips.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import type { CategoryViewFragment } from './CategoryView.generated.ts';
 import styles from './CategoryView.module.css';
 import { isFiltered, listVariables } from './filters.ts';
@@ -15,7 +17,6 @@ import { CATEGORY_SORTS } from './sort.ts';
 
 interface CategoryViewProps {
   readonly category: CategoryViewFragment;
-  /** Direct subcategories. */
   readonly children: readonly { readonly id: string; readonly name: string; readonly path: string }[];
 }
 
@@ -37,23 +38,26 @@ const useLoadAfter = (id: string) => {
   };
 };
 
-/** A category with its description, subcategories and products. */
 export const CategoryView = ({ category, children }: CategoryViewProps) => {
   const { id, name, description, breadcrumbs, products } = category;
   const loadAfter = useLoadAfter(id);
   const [address] = useSearchParams();
-  useEmptyWarning(products.edges.length === 0 && !isFiltered(address));
+  useEmptyWarning(products?.edges.length === 0 && !isFiltered(address));
   return (
     <div className={styles.page}>
-      <Breadcrumbs trail={breadcrumbs} current={name} />
+      <Breadcrumbs trail={breadcrumbs ?? []} current={name} />
       <header className={styles.header}>
         <h1>{name}</h1>
         {description && <p className={styles.description}>{description}</p>}
         {children.length > 0 && <LinkChips label={text.subcategories} links={children} />}
       </header>
-      <ProductListing list={products} sorts={CATEGORY_SORTS} onLoadAfter={loadAfter}>
-        <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>
-      </ProductListing>
+      {products ? (
+        <ProductListing list={products} sorts={CATEGORY_SORTS} onLoadAfter={loadAfter}>
+          <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>
+        </ProductListing>
+      ) : (
+        <Notice>{common.shopUnreachable}</Notice>
+      )}
     </div>
   );
 };

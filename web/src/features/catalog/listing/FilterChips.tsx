@@ -9,7 +9,7 @@ import type { FacetSource, OptionSource } from './filters.ts';
 import { LIST_COUNT } from './listCount.ts';
 import type { FilterAddress } from './useFilterAddress.ts';
 
-export interface ChosenFilter {
+interface ChosenFilter {
   readonly facet: FacetSource;
   readonly option: OptionSource;
 }

@@ -20,7 +20,6 @@ interface ProductListingProps {
   readonly sorts: readonly SortChoice[];
   /** Loads the page after a cursor into the cache, which `list` is read from. */
   readonly onLoadAfter: (cursor: string) => Promise<unknown>;
-  /** Shown if the list is empty without any filter. */
   readonly children?: ReactNode;
 }
 
@@ -37,7 +36,6 @@ const NothingMatches = ({ address }: { readonly address: URLSearchParams }) => (
   </EmptyState>
 );
 
-/** A product list with its filters and sort order. */
 export const ProductListing = ({ list, sorts, onLoadAfter, children }: ProductListingProps) => {
   const { edges, facets, totalCount } = list;
   const { address, isChanging } = useNextAddress();

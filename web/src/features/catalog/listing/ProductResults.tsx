@@ -26,7 +26,6 @@ const useFirstNew = (count: number) => {
   return { firstNew: firstNew?.index, awaitNew: () => setFirstNew({ key, index: count }) };
 };
 
-/** A product list that loads further pages on request. */
 export const ProductResults = ({ list, onLoadAfter }: ProductResultsProps) => {
   const { edges, pageInfo, totalCount } = list;
   const [address] = useSearchParams();

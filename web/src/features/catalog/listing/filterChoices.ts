@@ -2,7 +2,6 @@ import { isMeant, type NamedValue, toChoiceWord } from '@patchwork/domain/catalo
 import { DEFAULT_FACETS } from '@patchwork/domain/catalog/facets.ts';
 import { ALL_VALUES, type FacetSource, getValues } from './filters.ts';
 
-/** One value of one facet. */
 export interface FacetValue {
   readonly facet: Pick<FacetSource, 'attribute' | 'kind'>;
   readonly option: NamedValue;
@@ -17,7 +16,6 @@ const toNamedValue = ({ facet: { kind }, option: { value, label } }: FacetValue)
 /** The word that stands for a value in the query. */
 export const getChoiceWord = (value: FacetValue): string => toChoiceWord(toNamedValue(value));
 
-/** Whether the query contains a value, by its id or by its name. */
 export const isValueChosen = (address: URLSearchParams, value: FacetValue): boolean =>
   getValues(address, value.facet.attribute).some((text) => isMeant(text, toNamedValue(value)));
 
@@ -33,7 +31,6 @@ export const toggleValue = (address: URLSearchParams, value: FacetValue): URLSea
   return next;
 };
 
-/** The query without any filter. */
 export const withoutFilters = (address: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...address].filter(([key]) => !DEFAULT_FACETS.includes(key)));
 

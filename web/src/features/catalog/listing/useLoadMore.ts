@@ -1,7 +1,6 @@
 import * as text from '@patchwork/domain/messages/product-list.generated.ts';
 import { useState } from 'react';
 
-/** Loads one more page of a list. */
 export const useLoadMore = (load: () => Promise<unknown>) => {
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,6 @@ import { useViewedProductsQuery } from './ViewedProducts.generated.ts';
 import { viewedSkus } from './viewed.ts';
 
 export interface MoreProductsProps {
-  /** Of the page's own product, which is left out. */
   readonly sku: string;
   /** The product's category; null if it has none. */
   readonly category: { readonly id: string; readonly name: string } | null;
@@ -17,7 +16,6 @@ export interface MoreProductsProps {
 interface RowProps {
   readonly title: string;
   readonly list: string;
-  /** Undefined while loading. */
   readonly products: readonly ProductCardFragment[] | undefined;
   readonly expected: number;
 }
@@ -35,7 +33,7 @@ const Row = ({ title, list, products, expected }: RowProps) =>
 const Related = ({ sku, category }: { readonly sku: string; readonly category: { id: string; name: string } }) => {
   const { data, error } = useRelatedProductsQuery({ variables: { id: category.id }, errorPolicy: 'all' });
   if (error && !data) return null;
-  const products = data?.category?.products.edges.map(({ node }) => node);
+  const products = data?.category?.products?.edges.map(({ node }) => node);
   const others = data && (products ?? []).filter((product) => product.sku !== sku).slice(0, SHOWN);
   return <Row title={text.related({ category: category.name })} list="related" products={others} expected={SHOWN} />;
 };

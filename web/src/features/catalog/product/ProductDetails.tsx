@@ -8,7 +8,6 @@ const Paragraphs = ({ text }: { readonly text: string }) =>
     .filter(Boolean)
     .map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
-/** A product's description and attributes. */
 export const ProductDetails = ({
   description,
   attributes,

@@ -18,7 +18,6 @@ import styles from './ProductView.module.css';
 
 interface ProductPreviewProps {
   readonly product: ListedProduct;
-  /** The rest of the page cannot be loaded for lack of a network. */
   readonly isOffline: boolean;
   /** Loads the rest again; null unless that failed while online. */
   readonly onAgain: (() => void) | null;
@@ -47,7 +46,6 @@ const Missing = ({ isOffline, onAgain }: Pick<ProductPreviewProps, 'isOffline' |
   );
 };
 
-/** A product page from what lists have cached: name, picture, price and stock, with skeletons for the rest. */
 export const ProductPreview = ({ product, isOffline, onAgain }: ProductPreviewProps) => {
   const { name, image, price, stock, type } = product;
   return (

@@ -65,7 +65,8 @@ const Heading = ({ product, configuration, chosen }: HeadingProps) => {
       <h1>{product.name}</h1>
       {product.rating?.average && (
         <a href={`#${REVIEWS}`} className={styles.rating} onClick={goToReviews}>
-          <Stars value={Number(product.rating.average)} /> {product.rating.average} ({product.rating.count})
+          <Stars value={Number(product.rating.average)} />{' '}
+          {text.rating({ average: Number(product.rating.average), count: product.rating.count })}
         </a>
       )}
       {product.shortDescription && <p className={styles.short}>{product.shortDescription}</p>}
@@ -93,7 +94,7 @@ const Page = ({ product, buying, extras, notice, queryKeys = [] }: ProductOffer)
   );
   return (
     <article className={styles.page}>
-      <Breadcrumbs trail={product.breadcrumbs} current={product.name} />
+      <Breadcrumbs trail={product.breadcrumbs ?? []} current={product.name} />
       <div className={styles.columns}>
         <div className={styles.pictures}>
           <Gallery key={pictures[0]?.url} images={pictures} name={product.name} />
@@ -116,7 +117,6 @@ const Page = ({ product, buying, extras, notice, queryKeys = [] }: ProductOffer)
   );
 };
 
-/** A product page: pictures, price, buy form and details. */
 export const ProductView = (props: ProductOffer) => {
   const Customized = customizedProduct(props.product);
   return Customized ? <Customized {...props}>{(offered) => <Page {...offered} />}</Customized> : <Page {...props} />;

@@ -59,7 +59,10 @@ it('is that of a bundle as it is chosen', async () => {
 });
 
 it('is the amount of a gift card that is chosen', async () => {
-  const giftCardAmounts = ['25.00', '50.00'].map((amount) => ({ amount, currencyCode: 'USD', baseAmount: amount }));
+  const giftCardAmounts = ['25.00', '50.00'].map((amount) => ({
+    amount: { amount, currencyCode: 'USD' },
+    baseAmount: { amount },
+  }));
   const user = await open(createProduct({ type: 'GIFT_CARD', giftCardAmounts }));
   expect(headed()).toBe('$25');
   await user.click(screen.getByRole('radio', { name: '$50' }));

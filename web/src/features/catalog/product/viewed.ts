@@ -13,5 +13,4 @@ const viewed = createKeptList({ key: VIEWED_KEY, most: 12, isSound: (sku) => SKU
  */
 export const viewedSkus = viewed.read;
 
-/** Puts a product first. */
 export const rememberViewed = viewed.putFirst;

@@ -3,7 +3,6 @@ import { useBreedsQuery } from './Breeds.generated.ts';
 import { TextEntry } from './TextEntry.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** The internal name of the option that asks for the breed of a pet. */
 export const BREED = 'breed';
 
 /** Free text with the shop's breeds as suggestions, loaded on first focus. */

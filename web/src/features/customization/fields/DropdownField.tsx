@@ -1,10 +1,10 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/customization.generated.ts';
+import { nameWithPrice } from '../../../components/nameWithPrice.ts';
 import styles from './OptionFrame.module.css';
 import { FieldFrame, getControlProps } from './OptionFrame.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** One of an option's values, in a native select. */
 export const DropdownField = (props: WidgetProps) => {
   const { view, kit } = props;
   const { id, optionData } = view.customization;
@@ -21,7 +21,7 @@ export const DropdownField = (props: WidgetProps) => {
         <option value="">{optionData?.placeholder ?? (view.isRequired ? text.choose : common.noThankYou)}</option>
         {view.values.map(({ value }) => (
           <option key={value.id} value={value.id}>
-            {[value.name, kit.getPrice(value)].filter(Boolean).join(', ')}
+            {nameWithPrice(value.name, kit.getPrice(value))}
           </option>
         ))}
       </select>

@@ -8,7 +8,6 @@ import styles from './OptionFrame.module.css';
 import { describedBy, type WidgetProps } from './widget.ts';
 
 export interface FrameProps extends WidgetProps {
-  /** Below the control. */
   readonly hint?: string | undefined;
   readonly children: ReactNode;
 }
@@ -64,7 +63,6 @@ export const getControlProps = ({ view, kit, problem, hint }: Omit<FrameProps, '
   };
 };
 
-/** Label above, one control, error and hint below. */
 export const FieldFrame = ({ children, ...props }: FrameProps) => (
   <div className={styles.frame}>
     <label className={styles.title} htmlFor={props.kit.fieldId(props.view.customization.id)}>
@@ -80,7 +78,6 @@ const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !currentTarget.contains(relatedTarget as Node | null) && !currentTarget.contains(document.activeElement);
 
 interface GroupProps extends FrameProps {
-  /** A single choice. */
   readonly isRadio?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { nameWithPrice } from '../../../components/nameWithPrice.ts';
 import frame from './OptionFrame.module.css';
 import { FieldFrame, getControlProps } from './OptionFrame.tsx';
 import styles from './SearchField.module.css';
@@ -30,7 +31,7 @@ const List = ({ search, listId, props }: { search: Search; listId: string; props
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => search.pick(one)}
           >
-            {[one.value.name, props.kit.getPrice(one.value)].filter(Boolean).join(', ')}
+            {nameWithPrice(one.value.name, props.kit.getPrice(one.value))}
           </div>
         ))}
     </div>

@@ -45,7 +45,6 @@ interface SentPictureProps extends Pick<WidgetProps, 'view' | 'kit'> {
   };
 }
 
-/** An uploaded picture. */
 export const SentPicture = ({ view, kit, place: { image, at, isDragged, refocus } }: SentPictureProps) => {
   const { id } = view.customization;
   const last = view.answer.images.length - 1;

@@ -2,7 +2,6 @@ import type { Customization, OptionValue } from '@patchwork/domain/customization
 import type { ReactNode } from 'react';
 import type { ValueLook } from './widget.ts';
 
-/** The shop's color or picture of a value; undefined if it has neither. */
 export const getLook = ({ color, imageUrl }: OptionValue): ValueLook | undefined =>
   color || imageUrl ? { ...(color && { color }), ...(imageUrl && { imageUrl }) } : undefined;
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSteadyVerb } from '../../../lib/useSteady.ts';
 
-/** A pointer's position in the window, in CSS pixels. */
 export interface Pointer {
   readonly clientX: number;
   readonly clientY: number;

@@ -22,7 +22,6 @@ const isOver = (item: Element, { clientX, clientY }: Pointer): boolean => {
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 };
 
-/** A drag starts at the handle, or with a mouse anywhere on the picture. Other touches scroll. */
 const startsDrag = ({ target, pointerType, button }: PointerEvent): boolean =>
   button === 0 &&
   target instanceof Element &&

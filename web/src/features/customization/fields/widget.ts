@@ -29,7 +29,6 @@ export interface WidgetProps {
 const isSame = <T>(a: readonly T[], b: readonly T[], isEqual: (a: T, b: T) => boolean = Object.is): boolean =>
   a.length === b.length && a.every((one, index) => isEqual(one, b[index] as T));
 
-/** Whether two views of an option render the same. */
 export const isSameView = (a: OptionView, b: OptionView): boolean =>
   a.customization === b.customization &&
   a.isRequired === b.isRequired &&
@@ -39,7 +38,6 @@ export const isSameView = (a: OptionView, b: OptionView): boolean =>
   isSame(a.answer.images, b.answer.images, (one, other) => one.id === other.id && one.url === other.url) &&
   isSame(a.values, b.values, (one, other) => one.value === other.value && one.isSelected === other.isSelected);
 
-/** The ids for `aria-describedby`. */
 export const describedBy = (id: string, parts: Readonly<Record<string, unknown>>): string | undefined =>
   Object.entries(parts)
     .flatMap(([name, part]) => (part ? [`${id}-${name}`] : []))

@@ -20,7 +20,7 @@ describe('the definitions of a form', () => {
     if (!told?.option || !a || !b || !c) throw new Error('no values');
     const pounds = { amount: '4.00', currencyCode: 'GBP' };
     const values = [
-      { ...a, price: { amount: pounds, baseAmount: '5.55', percent: null } },
+      { ...a, price: { amount: pounds, baseAmount: { amount: '5.55' }, percent: null } },
       { ...b, price: { amount: null, baseAmount: null, percent: '12.5' } },
       c,
     ];
@@ -40,7 +40,7 @@ describe('the definitions of a form', () => {
 describe('add-ons', () => {
   it('have prices in cents of the shop’s own currency', () => {
     const price = { amount: '20.00', currencyCode: 'GBP' };
-    const rushAddOns = [{ sku: 'RUSH', text: 'In ten days', price, basePrice: '25.50', isDomestic: true }];
+    const rushAddOns = [{ sku: 'RUSH', text: 'In ten days', price, basePrice: { amount: '25.50' }, isDomestic: true }];
     const extraPhotoAddOns = [{ sku: 'PHOTOS', label: 'Five more', quantity: 5 }];
     expect(toAddOns({ rushAddOns, extraPhotoAddOns })).toEqual({
       rushAddOns: [{ sku: 'RUSH', text: 'In ten days', price: 2550, isDomestic: true }],

@@ -17,7 +17,7 @@ type GraphValue = GraphOption['values'][number];
 /** In base currency, because surcharges are added before the exchange. */
 const toPrice = ({ price }: GraphValue): CustomOptionPrice | null => {
   if (price?.percent) return { priceType: 'percent', price: price.percent };
-  return price?.baseAmount ? { priceType: 'fixed', price: toMinor(price.baseAmount) } : null;
+  return price?.baseAmount ? { priceType: 'fixed', price: toMinor(price.baseAmount.amount) } : null;
 };
 
 const toValue = (value: GraphValue): OptionValue => ({
@@ -87,7 +87,7 @@ export const toAddOns = ({
   rushAddOns: (rushAddOns ?? []).map(({ sku, text, basePrice, isDomestic }) => ({
     sku,
     text,
-    price: toMinor(basePrice),
+    price: toMinor(basePrice.amount),
     isDomestic,
   })),
   extraPhotoAddOns: (extraPhotoAddOns ?? []).map(({ sku, label, quantity }) => ({ sku, label, qty: quantity })),

@@ -13,7 +13,7 @@ import {
 import { type OptionView, shownOptions } from '@patchwork/domain/customization/view.ts';
 import type { CustomOptionPrice } from '@patchwork/domain/pricing/custom-option.ts';
 import { createContext, type RefObject, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
-import type { FieldError } from '../../../components/form/ErrorSummary.tsx';
+import type { SummaryItem } from '../../../components/form/ErrorSummary.tsx';
 import { afterPress } from '../../../lib/afterPress.ts';
 import { useSteadyFacts } from '../../../lib/useSteady.ts';
 import type { Uploads, UploadsDeps } from '../uploads/uploads.ts';
@@ -24,15 +24,13 @@ import { type ServerError, useValidation } from './useValidation.ts';
 type ImagesEdit = (images: readonly UploadedImage[], limit: number) => readonly UploadedImage[];
 
 /** Stable functions. */
-export interface FormVerbs {
+interface FormVerbs {
   /** Ticks or unticks a value; in a single choice it replaces the other value. */
   readonly toggle: (optionId: string, valueId: string) => void;
-  /** Sets an option's value. */
   readonly give: (optionId: string, value: StateValue) => void;
   readonly editImages: (optionId: string, edit: ImagesEdit) => void;
   /** Replaces the whole state, computed from the latest one. */
   readonly fill: (make: (state: CustomizationState) => CustomizationState) => void;
-  /** Shows the option's error from now on. */
   readonly onBlur: (optionId: string) => void;
 }
 
@@ -45,7 +43,6 @@ export interface FilledForm {
   readonly prices: readonly CustomOptionPrice[];
   /** The parts of a bundle that the choice selects; the same array until they change. */
   readonly parts: readonly BundleChoice[];
-  /** Skus of the chosen add-ons for faster production. */
   readonly production: readonly string[];
   readonly verbs: FormVerbs;
   readonly uploads: Uploads;
@@ -53,7 +50,7 @@ export interface FilledForm {
   /** Undefined while an option is valid or not blurred yet. */
   readonly getError: (optionId: string) => string | undefined;
   /** The errors of the last submit, unchanged until all of them are corrected. */
-  readonly errorSummary: readonly FieldError[];
+  readonly errorSummary: readonly SummaryItem[];
   /** Returns the state for the cart; shows the errors and returns null if something is invalid. */
   readonly submit: () => CustomizationState | null;
   /** Shows the errors of the shop's answer. */
@@ -63,7 +60,7 @@ export interface FilledForm {
 /** The form that the page shows; null outside of one. */
 export const FilledFormContext = createContext<FilledForm | null>(null);
 
-export interface FormSetup {
+interface FormSetup {
   /** Of `openForm`; the same one until the visit changes. */
   readonly form: Form;
   /** From a draft or the query; need not be settled. */
@@ -130,7 +127,6 @@ const useSettledState = (form: Form, initial: CustomizationState) => {
 const NO_IDS: readonly string[] = [];
 const withId = (ids: readonly string[], id: string): readonly string[] => [...ids, id];
 
-/** A product's form as it is being filled in. Everything is derived from the state. */
 export const useCustomizationForm = ({ form, initial, sku, draft, send }: FormSetup): FilledForm => {
   const [state, change] = useSettledState(form, initial);
   const options = useMemo(() => shownOptions(form, state), [form, state]);

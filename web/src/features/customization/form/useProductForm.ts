@@ -17,7 +17,6 @@ const toForm = (product: CustomizableProductFragment, visit: Visit): Form | null
   }
 };
 
-/** A product's form for this visit; null if its definitions are missing or invalid. */
 export const useProductForm = (
   product: CustomizableProductFragment | null | undefined,
   { testGroups, email }: Visit,

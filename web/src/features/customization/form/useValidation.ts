@@ -4,7 +4,7 @@ import { type CustomizationState, findValue } from '@patchwork/domain/customizat
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
 import { canonicalJson } from '@patchwork/domain/lib/canonical.ts';
 import { useCallback, useEffect, useId, useReducer, useState } from 'react';
-import type { FieldError } from '../../../components/form/ErrorSummary.tsx';
+import type { SummaryItem } from '../../../components/form/ErrorSummary.tsx';
 import { getUploadError } from '../uploads/uploadErrors.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
@@ -23,7 +23,6 @@ const NO_SERVER_ERRORS: readonly ShownServerError[] = [];
 
 const toText = (state: CustomizationState, optionId: string): string => canonicalJson(findValue(state, optionId));
 
-/** The shop's errors, each shown until its option is changed. */
 const useServerErrors = (state: CustomizationState) => {
   const [errors, setErrors] = useState(NO_SERVER_ERRORS);
   const shown = errors.filter(({ optionId, text }) => toText(state, optionId) === text);
@@ -42,7 +41,6 @@ interface ValidationInput {
   readonly uploads: Uploads;
 }
 
-/** By option id. */
 type Errors = ReadonlyMap<string, string>;
 
 const getUploadErrors = ({ options, uploads }: ValidationInput): Errors =>
@@ -61,9 +59,9 @@ const validate = ({ form, state }: ValidationInput, uploadErrors: Errors): Error
     ),
   );
 
-const NO_ERRORS: readonly FieldError[] = [];
+const NO_ERRORS: readonly SummaryItem[] = [];
 
-const useFocusOnFirst = (errors: readonly FieldError[]) =>
+const useFocusOnFirst = (errors: readonly SummaryItem[]) =>
   useEffect(() => {
     const control = errors[0] && document.getElementById(errors[0].fieldId);
     control?.scrollIntoView({ block: 'center' });
@@ -84,7 +82,7 @@ export const useValidation = (validated: ValidationInput) => {
   const uploadErrors = getUploadErrors(validated);
   const errors = validate(validated, uploadErrors);
   const fieldId = useCallback((optionId: string): string => `${formId}-${optionId}`, [formId]);
-  const toSummary = (getMessage: (id: string) => string | undefined): readonly FieldError[] =>
+  const toSummary = (getMessage: (id: string) => string | undefined): readonly SummaryItem[] =>
     options.flatMap(({ customization: { id } }) => {
       const message = getMessage(id);
       return message ? [{ fieldId: fieldId(id), message }] : [];

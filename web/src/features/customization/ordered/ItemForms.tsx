@@ -16,7 +16,6 @@ const focusFirstInvalid = (list: HTMLElement | null): void => {
   control?.focus();
 };
 
-/** The list, which takes the focus once everything was sent. */
 const useList = (isDone: boolean) => {
   const list = useRef<HTMLDivElement>(null);
   const ref = useCallback(
@@ -31,7 +30,6 @@ const useList = (isDone: boolean) => {
 
 interface ItemFormsProps {
   readonly owner: ItemsOwner;
-  /** Path of the order history; null for a guest. */
   readonly historyPath: string | null;
   readonly items: readonly OrderedItemFragment[];
 }

@@ -39,5 +39,5 @@ export const ItemsByLink = ({ access }: { readonly access: string }) => {
   if (access === '') return <NoLink />;
   if (order === null && !error) return <LeadsNowhere />;
   if (loading) return <Skeleton shape="page" />;
-  return <NotLoaded what={text.yourOrder} onAgain={() => void refetch().catch(() => undefined)} />;
+  return <NotLoaded what="order" onAgain={() => void refetch().catch(() => undefined)} />;
 };

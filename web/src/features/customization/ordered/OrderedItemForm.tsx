@@ -77,5 +77,5 @@ export const OrderedItemForm = (props: OrderedItemFormProps) => {
   if (form) return <LoadedForm {...props} form={form} />;
   if (loading) return <Skeleton shape="page" />;
   if (!error) return <Notice>{text.noForm}</Notice>;
-  return <NotLoaded what={text.itemForm} onAgain={() => void refetch().catch(() => undefined)} />;
+  return <NotLoaded what="form" onAgain={() => void refetch().catch(() => undefined)} />;
 };

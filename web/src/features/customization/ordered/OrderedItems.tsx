@@ -10,10 +10,8 @@ import { ItemForms } from './ItemForms.tsx';
 import { useOrderedItemsQuery } from './OrderedItems.generated.ts';
 
 interface OrderedItemsProps {
-  /** Id of the customer. */
   readonly owner: string;
   readonly ids: readonly string[];
-  /** Path of the order history. */
   readonly historyPath: string;
 }
 
@@ -40,5 +38,5 @@ export const OrderedItems = ({ owner, ids, historyPath }: OrderedItemsProps) => 
   if (items && items.length > 0) return <ItemForms owner={{ owner }} items={items} historyPath={historyPath} />;
   if (items) return <Missing historyPath={historyPath} />;
   if (loading) return <Skeleton shape="page" />;
-  return <NotLoaded what={text.yourItems} onAgain={() => void refetch().catch(() => undefined)} />;
+  return <NotLoaded what="items" onAgain={() => void refetch().catch(() => undefined)} />;
 };

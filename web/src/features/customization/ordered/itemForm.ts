@@ -1,6 +1,5 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 
-/** A handle of one item's form, for actions on all of them. */
 export interface ItemForm {
   /** The current state, without what cannot be changed. */
   readonly state: () => CustomizationState;

@@ -8,7 +8,6 @@ import type { CustomizedItemsFragment } from './OrderItemsCustomizationSave.gene
 import { OrderItemsCustomizationSaveDocument } from './OrderItemsCustomizationSave.generated.ts';
 import { OrderItemsCustomizationSubmitDocument } from './OrderItemsCustomizationSubmit.generated.ts';
 
-/** An ordered item and its filled-in form. */
 export interface FilledItem {
   readonly id: string;
   readonly state: CustomizationState;
@@ -17,7 +16,6 @@ export interface FilledItem {
 /** Results by item; `failure` says why nothing was done or that the outcome is unknown. */
 export interface ItemResults {
   readonly done: readonly string[];
-  /** By item id. */
   readonly refused: ReadonlyMap<string, string>;
   readonly failure: string | null;
 }
@@ -35,9 +33,7 @@ const toResults = (
 
 /** Access to the items: as their customer, or by the mailed link of their order. */
 export interface ItemsOwner {
-  /** Customer id; null needs no session. */
   readonly owner: string | null;
-  /** The token of the link. */
   readonly access?: string;
 }
 

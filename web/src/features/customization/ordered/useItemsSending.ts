@@ -13,10 +13,9 @@ import {
   submitItems,
 } from './sendItems.ts';
 
-/** The result of the last action on an item since the page was opened. */
 export type ItemOutcome = { readonly kind: 'saved' | 'sent' } | { readonly kind: 'refused'; readonly message: string };
 
-export type Outcomes = ReadonlyMap<string, ItemOutcome>;
+type Outcomes = ReadonlyMap<string, ItemOutcome>;
 
 const NONE: Outcomes = new Map();
 

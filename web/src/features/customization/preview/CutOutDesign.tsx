@@ -42,7 +42,6 @@ const DOTS = Array.from({ length: 46 }, (_, index) => ({
   fill: ['#f3c84b', '#eba2ad', '#97d3b4', '#ffffff', '#8fbfe8'][index % 5],
 }));
 
-/** A blanket scattered with a cut-out face. */
 export const CutOutDesign = ({ design, cloth }: { readonly design: Design; readonly cloth: string }) => {
   const { words, photo, chosen } = design;
   const spots = SPOTS[chosen.get('scatter') ?? 'few'] ?? [];

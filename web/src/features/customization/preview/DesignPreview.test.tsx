@@ -34,7 +34,7 @@ const PHOTO = { customization_id: 'photo', value: { id: 'p1', url: '/uploads/p1.
 it('says what it shows', () => {
   const { drawing } = draw('pillow', [WORDS, RED]);
   expect(drawing.getAttribute('aria-label')).toBe(
-    'The back of the pillow, with a place for your photo and the words “Mind the dog” in cherry',
+    'The back of the pillow, with a place for your picture and the words “Mind the dog” in cherry',
   );
 });
 

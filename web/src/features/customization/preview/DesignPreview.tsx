@@ -23,7 +23,6 @@ const CAPTIONS: Readonly<Record<DesignKind, string>> = {
 
 const toClothColor = (hue: number | null): string => (hue === null ? '#f0e2c8' : `oklch(0.83 0.078 ${hue})`);
 
-/** A drawing of the design for the current answers. */
 export const DesignPreview = ({ kind, options, hue }: DesignPreviewProps) => {
   const { store } = use(SiteContext);
   const design = getDesign(options);

@@ -10,7 +10,6 @@ const FONTS: Readonly<Record<string, string | undefined>> = {
 interface WordsProps {
   readonly text: string;
   readonly place: {
-    /** Center of the text. */
     readonly x: number;
     readonly y: number;
     readonly width: number;
@@ -21,7 +20,6 @@ interface WordsProps {
   readonly font?: string | undefined;
 }
 
-/** Text centered in its box and scaled to fit. */
 export const Words = ({ text, place, color, font = 'round' }: WordsProps) => {
   const { size, lines } = fitText(text, place);
   const top = place.y - ((lines.length - 1) * size * LINE_HEIGHT) / 2;

@@ -11,12 +11,10 @@ const KINDS: Readonly<Record<string, DesignKind>> = {
   'renaissance-blankets': 'renaissance',
 };
 
-/** The kind of design by a product's path; undefined if it has none. */
 export const designKind = (path: string): DesignKind | undefined => KINDS[path.split('/')[1] ?? ''];
 
 /** The answers of a form that decide how something looks. */
 export interface Design {
-  /** May be empty. */
   readonly words: string;
   /** URL of the shopper's photo; null until there is one. */
   readonly photo: string | null;
@@ -77,7 +75,6 @@ const writtenWords = ({ words, color }: Design): string[] => {
   ];
 };
 
-/** The text alternative of the drawing. */
 export const describeDesign = (kind: DesignKind, design: Design, locale: string): string => {
   const parts = [...photoWords(design), ...writtenWords(design)];
   const subject = SUBJECTS[kind];

@@ -1,19 +1,17 @@
 /** In the units of the drawing. */
-export interface TextBox {
+interface TextBox {
   readonly width: number;
   readonly height: number;
-  /** Maximum font size. */
   readonly largest: number;
 }
 
-export interface FittedLine {
+interface FittedLine {
   readonly text: string;
   /** For `textLength`, which keeps the line this wide in any font. */
   readonly width: number;
 }
 
-export interface FittedText {
-  /** Font size. */
+interface FittedText {
   readonly size: number;
   readonly lines: readonly FittedLine[];
 }

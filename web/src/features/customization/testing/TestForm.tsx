@@ -6,11 +6,8 @@ import type { FilledForm } from '../form/useCustomizationForm.ts';
 
 interface TestFormProps extends FormWords {
   readonly filled: FilledForm;
-  /** Accessible name of the form. */
   readonly label: string;
-  /** Called if everything is valid. */
   readonly onSubmit: (state: CustomizationState) => void;
-  /** Price and buttons, one of which submits. */
   readonly children: ReactNode;
 }
 

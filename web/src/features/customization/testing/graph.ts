@@ -8,8 +8,8 @@ type GraphOption = NonNullable<GraphCustomization['option']>;
 
 const surcharge = ({ priceType, price }: CustomOptionPrice): GraphOption['values'][number]['price'] => {
   if (priceType === 'percent') return { percent: String(price), amount: null, baseAmount: null };
-  const baseAmount = toDecimal(Number(price));
-  return { percent: null, amount: { amount: baseAmount, currencyCode: 'USD' }, baseAmount };
+  const amount = { amount: toDecimal(Number(price)), currencyCode: 'USD' };
+  return { percent: null, amount, baseAmount: amount };
 };
 
 const toGraphValue = ({ actions, ...value }: OptionValue): GraphOption['values'][number] => ({

@@ -17,7 +17,6 @@ interface Setup extends Partial<FormWords> {
   readonly initial?: CustomizationState;
   /** Name of the draft on this device; without it there is none. */
   readonly draft?: string;
-  /** Providers around the form. */
   readonly wrapper?: (props: { readonly children: ReactNode }) => ReactNode;
 }
 

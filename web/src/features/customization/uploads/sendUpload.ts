@@ -1,7 +1,7 @@
 import type { UploadedImage } from '@patchwork/domain/customization/state.ts';
-import { type ToldImage, uploadedImage } from '@patchwork/domain/customization/uploaded-image.ts';
+import { type UploadAnswer, uploadedImage } from '@patchwork/domain/customization/uploaded-image.ts';
 import * as messages from '@patchwork/domain/messages/customization.generated.ts';
-import { sayRefusals } from '../../../shop/messages/refusals.ts';
+import { translateRefusals } from '../../../shop/messages/refusals.ts';
 import { sendSigned } from '../../../shop/session/sendSigned.ts';
 import { currentSession } from '../../../shop/session/start.ts';
 
@@ -45,7 +45,7 @@ const getField = (value: unknown, name: string): unknown =>
 
 const parseImage = (answer: unknown): UploadedImage | null => {
   try {
-    return uploadedImage((getField(answer, 'item') ?? {}) as ToldImage);
+    return uploadedImage((getField(answer, 'item') ?? {}) as UploadAnswer);
   } catch (error) {
     console.warn('The answer to a picture cannot be read', error);
     return null;
@@ -53,15 +53,15 @@ const parseImage = (answer: unknown): UploadedImage | null => {
 };
 
 /** The words of a refusal: by its reason in the language of this page, else as it came; empty where it has none. */
-const sayRefusal = async (result: unknown): Promise<string> => {
+const getRefusalText = async (result: unknown): Promise<string> => {
   const [message, reason] = [getField(result, 'errorMessage'), getField(result, 'reason')];
   const parameters = Object.entries(Object(getField(result, 'parameters')));
-  const said = await sayRefusals({
+  const translated = await translateRefusals({
     message: typeof message === 'string' ? message : '',
     reason,
     parameters: parameters.map(([name, value]) => ({ name, value: String(value) })),
   });
-  return said.message;
+  return translated.message;
 };
 
 /** Parses an answer; one with neither a picture nor the words of a refusal is unexpected. */
@@ -72,7 +72,7 @@ export const readUploadAnswer = async (status: number, text: string): Promise<Up
     return image ? { kind: 'uploaded', image } : UNEXPECTED;
   }
   // What is said of a fault is for tools.
-  const message = status >= 400 && status < 500 ? await sayRefusal(getField(answer, 'result')) : '';
+  const message = status >= 400 && status < 500 ? await getRefusalText(getField(answer, 'result')) : '';
   if (message === '') return UNEXPECTED;
   return { kind: PASSING.has(status) ? 'failed' : 'refused', message };
 };
@@ -97,7 +97,6 @@ const watchStall = (onStalled: () => void) => {
   };
 };
 
-/** Null if the connection broke. */
 type Answer = { readonly status: number; readonly text: string } | null;
 
 /** Uses XMLHttpRequest, since fetch does not report upload progress. */

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { DraftFile, DraftFiles } from '../../../shop/drafts/draftFiles.ts';
 import { readUploadAnswer, type UploadOutcome, type UploadRequest } from './sendUpload.ts';

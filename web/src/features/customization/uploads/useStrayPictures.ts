@@ -3,7 +3,6 @@ import type { OptionView } from '@patchwork/domain/customization/view.ts';
 import { useEffect } from 'react';
 import type { Uploads } from './uploads.ts';
 
-/** The ids of all pictures in a state. */
 export const getImageIds = (state: CustomizationState): readonly string[] =>
   state.flatMap(({ value }) => readImages(value).map(({ id }) => id));
 

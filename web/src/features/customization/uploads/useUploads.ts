@@ -4,12 +4,11 @@ import { openDraftFiles } from '../../../shop/drafts/draftFiles.ts';
 import { sendUpload } from './sendUpload.ts';
 import { createUploads, type Upload, type UploadsDeps } from './uploads.ts';
 
-export interface UploadsSetup {
+interface UploadsSetup {
   readonly sku: string;
   readonly onUploaded: (optionId: string, image: UploadedImage) => void;
   /** Name under which pending pictures are stored on this device; null stores none. */
   readonly draft?: string | null | undefined;
-  /** Uploads a picture; the default uses XMLHttpRequest. */
   readonly send?: UploadsDeps['send'] | undefined;
 }
 

@@ -10,7 +10,6 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { type AddressDetails, BILLED_NAMES, type CheckoutDetails, RECIPIENT_NAMES } from './details.ts';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
-/** A form for one address, backed by the checkout's form. */
 const addressForm = (form: BoundForm<CheckoutDetails>, names: AddressNames): BoundForm<AddressDetails> => ({
   values: addressIn(form.values, names),
   errors: Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, form.errors[names[field]]])),

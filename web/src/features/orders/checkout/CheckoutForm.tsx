@@ -79,7 +79,6 @@ const Review = (props: ReviewProps) => (
   </aside>
 );
 
-/** The checkout on one page. */
 export const CheckoutForm = (props: CheckoutFormProps) => {
   const { cart, defaults, initial, placing, addresses, account, review } = props;
   const { isVirtual } = cart;

@@ -11,7 +11,6 @@ interface CompanyFieldsProps {
   readonly use: AddressUse;
 }
 
-/** Company name and VAT ID of an address. */
 export const CompanyFields = ({ form, use }: CompanyFieldsProps) => (
   <div className={styles.pair}>
     <BoundTextField

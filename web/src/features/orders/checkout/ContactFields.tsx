@@ -8,11 +8,9 @@ import type { CheckoutForm } from './useCheckoutForm.ts';
 
 interface ContactFieldsProps {
   readonly form: CheckoutForm;
-  /** Rendered below the fields. */
   readonly children?: ReactNode;
 }
 
-/** The buyer's email and name. */
 export const ContactFields = ({ form, children }: ContactFieldsProps) => (
   <fieldset className={styles.section}>
     <legend>{text.contact}</legend>

@@ -1,5 +1,6 @@
 import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import type { ReactNode } from 'react';
+import { FieldError } from '../../../components/form/FieldError.tsx';
 import { Money } from '../../../components/Money.tsx';
 import type { MoneyValue } from '../../../lib/moneyValue.ts';
 import styles from './MethodChoice.module.css';
@@ -9,7 +10,6 @@ export interface Choice {
   readonly title: string;
   readonly hint?: string | null;
   readonly price?: MoneyValue | undefined;
-  /** Path of a small image. */
   readonly icon?: string | null;
   /** Further fields, shown while this choice is selected. */
   readonly panel?: ReactNode;
@@ -25,7 +25,6 @@ interface MethodChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** Radio buttons for shipping or payment methods. */
 export const MethodChoice = ({ id, name, legend, choices, value, error, onChoose }: MethodChoiceProps) => (
   <fieldset className={styles.choice} id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
     <legend>{legend}</legend>
@@ -56,10 +55,6 @@ export const MethodChoice = ({ id, name, legend, choices, value, error, onChoose
         {choice.value === value && choice.panel}
       </div>
     ))}
-    {error && (
-      <p id={`${id}-error`} className={styles.error}>
-        {error}
-      </p>
-    )}
+    <FieldError fieldId={id} error={error} />
   </fieldset>
 );

@@ -20,7 +20,6 @@ interface MethodFieldsProps {
 
 type PaymentFieldsProps = MethodFieldsProps & Pick<LeavingPanelProps, 'cart' | 'handle' | 'onLeave' | 'requestOrder'>;
 
-/** The choice of the shipping method. */
 export const ShippingFields = ({ form, details, methods }: MethodFieldsProps) => {
   const showsTax = use(TaxShownContext);
   return (

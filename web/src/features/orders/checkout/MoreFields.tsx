@@ -7,11 +7,9 @@ import type { CheckoutForm } from './useCheckoutForm.ts';
 
 interface MoreFieldsProps {
   readonly form: CheckoutForm;
-  /** False if nothing is delivered. */
   readonly isDelivered: boolean;
 }
 
-/** Optional fields that few shoppers need. */
 export const MoreFields = ({ form, isDelivered }: MoreFieldsProps) => (
   <fieldset className={styles.section}>
     <legend>{common.optional}</legend>

@@ -50,6 +50,5 @@ export const asDetails = <TValue>(
 export const hasOtherBilling = ({ otherBilling }: CheckoutDetails, isVirtual: boolean): boolean =>
   !isVirtual && otherBilling !== '';
 
-/** The billing address in effect. */
 export const billingIn = (details: CheckoutDetails, isVirtual: boolean): AddressDetails =>
   addressIn(details, hasOtherBilling(details, isVirtual) ? BILLING : MAIN);

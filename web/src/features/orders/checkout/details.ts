@@ -2,7 +2,6 @@ import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { PLACE_LABELS, type PostalDetails } from '../../../components/address/postal.ts';
 
-/** An address of an order, as typed. */
 export interface AddressDetails extends PostalDetails {
   readonly company: string;
   readonly vatId: string;
@@ -16,7 +15,6 @@ type BillingDetails = { readonly [TName in keyof AddressDetails as `billing${Cap
  */
 export interface CheckoutDetails extends AddressDetails, BillingDetails {
   readonly email: string;
-  /** The recipient at the address. */
   readonly recipientFirstName: string;
   readonly recipientLastName: string;
   /** `yes` if the billing address differs from the shipping address; otherwise empty. */
@@ -67,9 +65,7 @@ export const NO_DETAILS: CheckoutDetails = {
   paymentToken: '',
 };
 
-/** Labels of the names on a bill. */
 export const BILLED_NAMES = [text.billingFirstName, text.billingLastName] as const;
-/** Labels of the recipient's names. */
 export const RECIPIENT_NAMES = [text.recipientFirstName, text.recipientLastName] as const;
 
 const BILLING_LABELS = {

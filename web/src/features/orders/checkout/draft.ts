@@ -13,9 +13,7 @@ const KEY = 'checkout-details';
 const IN_CHECKOUT_MS = 1_800_000;
 
 interface Draft {
-  /** Milliseconds since 1970. */
   readonly modifiedAt: number;
-  /** Id of the signed-in customer; null for a guest. */
   readonly owner: string | null;
   readonly details: unknown;
 }

@@ -4,7 +4,6 @@ import type { CheckoutDetails } from './details.ts';
 import type { PaymentChoiceFragment } from './PaymentChoice.generated.ts';
 import type { ShippingChoiceFragment } from './ShippingChoice.generated.ts';
 
-/** A payment method; cost and icon are known for the server's own only, not for presets. */
 interface PaymentOffer extends PaymentChoiceFragment {
   readonly cost?: MoneyValue | null;
   readonly iconUrl?: string | null;
@@ -15,7 +14,6 @@ export interface PaymentWay extends PaymentOffer {
   readonly isServerMethod: boolean;
 }
 
-/** The shipping and payment methods on offer. */
 export interface Methods {
   readonly shipping: readonly ShippingChoiceFragment[];
   readonly payment: readonly PaymentWay[];

@@ -28,7 +28,6 @@ export const findPreviousOrder = (hash: string): string | null => {
   return order && order.status !== 'attention' ? order.key : null;
 };
 
-/** Remembers an order for this session. */
 export const rememberOrder = (hash: string, key: string): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...read(), [hash]: key }));

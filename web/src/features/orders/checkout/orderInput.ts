@@ -62,7 +62,6 @@ const shownLine = ({ key, quantity, itemId }: OrderableLine): OrderVariables['sh
   ...(itemId !== undefined && { itemId }),
 });
 
-/** The order for the queue. Its idempotency key is generated here, at the button press, and never changes. */
 export const newOrder = (cart: OrderedCart, details: CheckoutDetails, grandTotal: Total): NewOrder => ({
   record: createRecord(cart, grandTotal),
   variables: {

@@ -18,14 +18,10 @@ export interface OrderableLine extends OrderedLine {
 
 /** The facts about a cart that an order needs. */
 export interface OrderableCart {
-  /** Local key of the cart. */
   readonly key: string;
-  /** The server's id; null until the cart exists there. */
   readonly id: string | null;
-  /** Customer id; null for a guest's cart. */
   readonly owner: string | null;
   readonly isVirtual: boolean;
-  /** Sum of the quantities. */
   readonly count: number;
   readonly lines: readonly OrderableLine[];
   /** As displayed; null if it cannot be calculated. */
@@ -34,7 +30,6 @@ export interface OrderableCart {
   readonly parts?: ShownTotals | null;
   /** Payment fee that the total already includes; null or absent if there is none. */
   readonly countedPayment?: { readonly amount: string; readonly currencyCode: string } | null;
-  /** The total was calculated on this device. */
   readonly isEstimate: boolean;
   /** The shipping choice that the total was calculated for. */
   readonly shipping: ShippingChoice | null;

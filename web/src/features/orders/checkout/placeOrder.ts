@@ -21,7 +21,6 @@ const refuse = (code: TaskProblem['code'], message: string): PlaceResult => ({
   problem: { code, message, field: null, isFinal: true },
 });
 
-/** Discards a refused order, because its form shows the refusal: nothing is left to review later. */
 const discardRefused = async (key: string): Promise<void> => {
   const task = getState().tasks.find(({ idempotencyKey, problem }) => idempotencyKey === key && problem);
   if (task) await (await offlineQueue()).discard(task.id);

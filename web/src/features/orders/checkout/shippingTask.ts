@@ -7,7 +7,6 @@ import type { Methods } from './methods.ts';
 
 type Way = Pick<Methods['shipping'][number], 'carrierCode' | 'methodCode'> & Partial<Methods['shipping'][number]>;
 
-/** For a cart with nothing to ship, whose tax still depends on the country. */
 const NO_WAY: Way = { carrierCode: '', methodCode: '' };
 
 const toPrice = ({ price }: Way) =>

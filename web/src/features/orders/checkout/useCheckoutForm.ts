@@ -33,7 +33,6 @@ const withRecipient = (change: Partial<CheckoutDetails>, details: CheckoutDetail
 
 const PHONES = { phone: MAIN, billingPhone: BILLING } as const;
 
-/** Normalizes phone numbers on blur. */
 const useOnBlur = (form: CheckoutForm): CheckoutForm['onBlur'] => {
   const { values } = form;
   return async (name) => {

@@ -61,7 +61,7 @@ const presets = {
   ],
 };
 
-const Ways = ({ id }: { readonly id: string | null }) => {
+const VariantSet = ({ id }: { readonly id: string | null }) => {
   const cart = { id, owner: null, isVirtual: false, grandTotal: null };
   const { shipping, payment } = useMethods(cart, NO_DETAILS, presets);
   const ways = payment.map(({ title, isServerMethod }) => `${title}${isServerMethod ? ' of the server' : ''}`);
@@ -77,7 +77,7 @@ it("starts with the shop's presets, which the server's ways replace, those to pa
   const client = createClient(() => [card]);
   const at = (id: string | null) => (
     <ApolloProvider client={client}>
-      <Ways id={id} />
+      <VariantSet id={id} />
     </ApolloProvider>
   );
   const { rerender } = render(at(null));

@@ -33,7 +33,7 @@ export const useMethods = (
   const online = useOnline();
   const offered = data?.cart ?? previousData?.cart;
   return {
-    shipping: offered?.shippingMethods ?? defaults.shippingMethods,
+    shipping: offered?.shippingMethods ?? defaults.shippingMethods ?? [],
     payment: paymentWays(defaults.paymentMethods, offered?.paymentMethods, cart.isVirtual),
     isLoading: online && !offered && !error,
   };

@@ -5,7 +5,6 @@ export const PATIENCE_MS = 3000;
 
 interface OnceReady<TRequest> {
   readonly request: (request: TRequest) => void;
-  /** A request is waiting. */
   readonly isAwaited: boolean;
 }
 

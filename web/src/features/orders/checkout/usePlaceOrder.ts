@@ -1,6 +1,6 @@
 import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import { useState } from 'react';
-import { tellOrderError } from '../../../shop/orders/orderErrors.ts';
+import { dispatchOrderError } from '../../../shop/orders/orderErrors.ts';
 import type { CheckoutDetails } from './details.ts';
 import type { OrderableCart } from './orderableCart.ts';
 import type { PlaceResult } from './placeOrder.ts';
@@ -14,11 +14,10 @@ export interface PlaceOrder {
 const toNotStored = (error: unknown): PlaceResult => {
   reportError(error);
   const problem = { code: 'FAULT', message: text.notSaved, field: null, isFinal: true } as const;
-  tellOrderError(null, problem);
+  dispatchOrderError(null, problem);
   return { kind: 'refused', problem };
 };
 
-/** Places an order, online or offline. */
 export const usePlaceOrder = (): PlaceOrder => {
   const [isPlacing, setIsPlacing] = useState(false);
   return {

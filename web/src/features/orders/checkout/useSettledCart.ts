@@ -10,7 +10,6 @@ interface SettledCart {
    * Resolves with the cart once its total is settled, or after three seconds with the estimate, which the shop checks.
    */
   readonly settle: () => Promise<OrderableCart>;
-  /** `settle` is waiting. */
   readonly isAwaited: boolean;
 }
 

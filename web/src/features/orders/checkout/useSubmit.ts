@@ -20,7 +20,6 @@ interface SubmitOptions {
   /** For an order that waits for a step at the bank. */
   readonly bankStep: BankStep | null;
   readonly onAccepted: () => void;
-  /** Called for a refusal that the shopper has to resolve in the cart. */
   readonly onCartRefused: (problem: TaskProblem) => void;
 }
 
@@ -70,7 +69,6 @@ const usePaying = ({ placing: { place }, bankStep: step }: SubmitOptions, { hasF
   return { isPaying, placePaidOrder };
 };
 
-/** The checkout's submit: validates, waits for the final total, pays, places the order and shows a refusal. */
 export const useSubmit = (
   submitting: SubmitOptions,
   { form, payment, isUnsent }: { form: CheckoutForm; payment: PaymentForm; isUnsent: boolean },

@@ -20,7 +20,6 @@ export type DetailErrors = FieldErrors<DetailName>;
 
 /** Context that the rules depend on. */
 export interface DetailRules {
-  /** True when nothing is shipped. */
   readonly isVirtual: boolean;
   /** Ids of a country's regions; empty if it has none. */
   readonly getRegionIds: (countryId: string) => readonly string[];

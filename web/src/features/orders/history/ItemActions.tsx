@@ -51,7 +51,6 @@ const BY_CODE: Readonly<Record<string, typeof ActionLink>> = {
   [AWAITING_CUSTOMIZATION]: Customize,
 };
 
-/** The actions available for an item. */
 export const ItemActions = ({ item }: { readonly item: Item }) => (
   <div className={styles.actions}>
     {item.actions.map((action) => {

@@ -1,9 +1,8 @@
 import * as text from '@patchwork/domain/messages/order-item.generated.ts';
 import type { ProgressSteps } from '@patchwork/domain/orders/progress.ts';
 import { carrierName, trackingAddress } from '@patchwork/domain/orders/tracking.ts';
-import { type ReactNode, use } from 'react';
+import { createElement, Fragment, type ReactNode, use } from 'react';
 import { LineChoices } from '../../../components/LineChoices.tsx';
-import { RichText } from '../../../components/RichText.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { SiteContext } from '../../../lib/siteContext.ts';
 import type { OrderItemRowFragment } from './OrderCard.generated.ts';
@@ -17,6 +16,9 @@ const useDay = () => {
   return (instant: string, timeZone?: string): string =>
     new Date(instant).toLocaleDateString(store.locale, { dateStyle: 'long', ...(timeZone && { timeZone }) });
 };
+
+/** Renders a message with tags: a list of texts and elements. */
+const Message = ({ parts }: { readonly parts: readonly ReactNode[] }) => createElement(Fragment, null, ...parts);
 
 const Tracking = ({ number, address }: { readonly number: string; readonly address: string | null }) =>
   address === null ? (
@@ -33,7 +35,7 @@ const Parcel = ({ shipment }: { readonly shipment: Item['shipments'][number] }) 
   const { shippedAt, carrierCode, trackingNumber } = shipment;
   return (
     <li>
-      <RichText
+      <Message
         parts={text.parcel({
           day: day(shippedAt),
           time: (words) => <time dateTime={shippedAt}>{words}</time>,
@@ -48,7 +50,6 @@ const Parcel = ({ shipment }: { readonly shipment: Item['shipments'][number] }) 
 
 interface PartProps {
   readonly title: string;
-  /** Heading level. */
   readonly level: 5 | 6;
   readonly children: ReactNode;
 }
@@ -78,7 +79,7 @@ const Shipment = ({ item, level }: Pick<ItemDetailsProps, 'item' | 'level'>) => 
     <Part title={text.shipment} level={level}>
       {estimatedShipmentOn && !reason && !progress?.isCancelled && (
         <p>
-          <RichText
+          <Message
             parts={text.estimated({
               day: day(estimatedShipmentOn, 'UTC'),
               time: (words) => <time dateTime={estimatedShipmentOn}>{words}</time>,

@@ -33,7 +33,6 @@ interface OrderCardProps {
   readonly order: Order;
   /** Path of the order's own page; null on that page. */
   readonly path: string | null;
-  /** Heading level. */
   readonly level: 3 | 4;
 }
 
@@ -70,7 +69,6 @@ const Head = ({ order, path, level }: OrderCardProps) => {
   );
 };
 
-/** One order with its items. */
 export const OrderCard = ({ order, path, level }: OrderCardProps) => (
   <article className={styles.order} aria-label={text.order(order)}>
     <Head order={order} path={path} level={level} />

@@ -11,9 +11,7 @@ import { OrderSkeleton } from './OrderSkeleton.tsx';
 
 interface OrderDetailsProps {
   readonly id: string;
-  /** Customer id. */
   readonly owner: string;
-  /** Path of the order history. */
   readonly historyPath: string;
 }
 

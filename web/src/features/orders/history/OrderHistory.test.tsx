@@ -293,11 +293,11 @@ it('says when they cannot be looked up, and looks again when asked', async () =>
   await article(1);
 });
 
-it('says without a network that they are not on the device, and looks when it is back', async () => {
+it('says without a network when they will be here, and looks when it is back', async () => {
   orders = null;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();
-  expect(await screen.findByText(/aren’t kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/will be here when you’re back online/)).toBeTruthy();
   orders = [order(1)];
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
@@ -312,7 +312,7 @@ describe('is read again', () => {
     await article(3);
     orders = null;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    const text = 'Your orders couldn’t be updated. They’re shown as they were before.';
+    const text = 'We couldn’t refresh your orders, so they may be out of date.';
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText(text)).toBeTruthy();
     expect(numbers()).toHaveLength(2);

@@ -15,7 +15,6 @@ import { type OrderHistory as History, useOrderHistory } from './useOrderHistory
 type Order = OrderCardFragment;
 
 interface OrderHistoryProps {
-  /** Customer id. */
   readonly owner: string;
   readonly getOrderPath: (orderId: string) => string;
   /** Renders suggestions below the orders while one is active. */
@@ -35,7 +34,6 @@ const None = () => (
   </EmptyState>
 );
 
-/** Shown if the orders could not be loaded. */
 const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
   useOnline() ? (
     <Notice actions={<Button onClick={onAgain}>{common.tryAgain}</Button>}>{text.notLoaded}</Notice>

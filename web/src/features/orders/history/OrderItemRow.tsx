@@ -24,7 +24,6 @@ const Thumbnail = ({ url }: { readonly url: string | null | undefined }) =>
 
 interface OrderItemRowProps {
   readonly item: Item;
-  /** Heading level. */
   readonly level: 4 | 5;
 }
 
@@ -49,7 +48,6 @@ const CustomizedDate = ({ item: { customizedAt, actions } }: { readonly item: It
   return <p className={styles.sent}>{text.choicesSent({ day })}</p>;
 };
 
-/** An ordered item with its progress and actions. */
 export const OrderItemRow = ({ item, level }: OrderItemRowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

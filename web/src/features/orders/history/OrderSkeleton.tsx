@@ -1,7 +1,6 @@
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import styles from './OrderHistory.module.css';
 
-/** Placeholder for an order that is loading. */
 export const OrderSkeleton = () => (
   <div className={styles.skeleton} aria-busy="true" data-coming>
     <Skeleton shape="title" />

@@ -22,7 +22,6 @@ interface TrackerProps {
   readonly isVertical?: boolean;
 }
 
-/** An item's progress in steps. */
 export const Tracker = ({ progress, isVertical = false }: TrackerProps) => (
   <div className={styles.tracker}>
     <p className={styles.label}>{progress.label}</p>

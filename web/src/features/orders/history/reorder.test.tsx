@@ -23,7 +23,7 @@ const Again = () => {
   const { orderAgain, isBusy } = useReorder(['1', '2']);
   return (
     <Button isBusy={isBusy} onClick={orderAgain}>
-      Order again
+      Reorder
     </Button>
   );
 };
@@ -49,7 +49,7 @@ const show = () => {
     </ApolloProvider>,
   );
   const user = userEvent.setup();
-  return { press: () => user.click(screen.getByRole('button', { name: 'Order again' })) };
+  return { press: () => user.click(screen.getByRole('button', { name: 'Reorder' })) };
 };
 
 const told = () => currentToasts().map(({ kind, message }) => [kind, message]);

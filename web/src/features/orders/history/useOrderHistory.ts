@@ -14,12 +14,10 @@ type Order = OrderCardFragment;
 interface Page {
   readonly orders: readonly Order[];
   readonly total: number;
-  /** Null on the last page. */
   readonly next: string | null;
 }
 
 export interface OrderHistory {
-  /** Null until loaded. */
   readonly orders: readonly Order[] | null;
   readonly total: number;
   /** Whether the last refresh (`now`) or the next page (`more`) failed to load; null if neither did. */

@@ -76,7 +76,7 @@ const Waiting = ({ order }: { readonly order: OrderRecord }) => {
   );
 };
 
-const Held = ({ order }: { readonly order: OrderRecord }) => (
+const HeldOrder = ({ order }: { readonly order: OrderRecord }) => (
   <>
     <h1>{text.waitingTitle}</h1>
     <p>{text.heldUntilConfirmed}</p>
@@ -120,7 +120,7 @@ const Refused = ({ order }: { readonly order: OrderRecord }) => {
 const Head = ({ order }: { readonly order: OrderRecord }) => {
   const isHeld = useIsHeld(order.key);
   if (order.status === 'placed') return <Placed number={order.number} />;
-  if (isHeld) return <Held order={order} />;
+  if (isHeld) return <HeldOrder order={order} />;
   return order.status === 'waiting' ? <Waiting order={order} /> : <Refused order={order} />;
 };
 
@@ -136,7 +136,6 @@ const NoOrder = () => (
 const newest = (orders: readonly OrderRecord[]): OrderRecord | undefined =>
   orders.toSorted((a, b) => b.createdAt - a.createdAt)[0];
 
-/** The state of this browser's latest order: waiting, placed with its number, or refused. */
 export const OrderConfirmation = () => {
   const order = newest(useOrders());
   if (!order) return <NoOrder />;

@@ -1,7 +1,7 @@
 import { shippingWayCode } from '@patchwork/domain/orders/shipping-way.ts';
 import { getState } from '../../../shop/offlineStore.ts';
 import { isOrder, type OrderTask } from '../../../shop/orders/operations/orderPlace.ts';
-import { isOthersOrder } from '../../../shop/orders/ownership.ts';
+import { isAnotherCustomersOrder } from '../../../shop/orders/ownership.ts';
 import { type AddressNames, asDetails, BILLING, MAIN } from '../checkout/addresses.ts';
 import { type CheckoutDetails, NO_DETAILS } from '../checkout/details.ts';
 import { keepDetails } from '../checkout/draft.ts';
@@ -46,9 +46,8 @@ export const toDetails = ({ variables }: OrderTask): CheckoutDetails => {
   };
 };
 
-/** Retries an order that failed without a refusal. */
 export const retryOrder = async (key: string): Promise<void> => {
-  if (!isOthersOrder(key, getState())) await (await queue()).retryOrder(key);
+  if (!isAnotherCustomersOrder(key, getState())) await (await queue()).retryOrder(key);
 };
 
 /**
@@ -57,7 +56,7 @@ export const retryOrder = async (key: string): Promise<void> => {
  */
 export const dismissOrder = async (key: string): Promise<void> => {
   const task = getState().tasks.find(({ idempotencyKey }) => idempotencyKey === key);
-  if (!task || !isOrder(task) || isOthersOrder(key, getState())) return;
+  if (!task || !isOrder(task) || isAnotherCustomersOrder(key, getState())) return;
   if (!needsSignIn(task.problem ?? null)) await keepDetails(toDetails(task));
   await (await queue()).discard(task.id);
 };

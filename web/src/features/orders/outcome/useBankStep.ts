@@ -5,7 +5,7 @@ import { getRefusalText } from '../../../shop/messages/refusalText.ts';
 import { getServerState, getState, type OfflineState, subscribe } from '../../../shop/offlineStore.ts';
 import { isOrder } from '../../../shop/orders/operations/orderPlace.ts';
 import type { OrderRecord } from '../../../shop/orders/orderRecord.ts';
-import { isOthersOrder } from '../../../shop/orders/ownership.ts';
+import { isAnotherCustomersOrder } from '../../../shop/orders/ownership.ts';
 import { isPending } from '../../../shop/queue/task.ts';
 import type { CheckoutDetails } from '../checkout/details.ts';
 import { needsBankStep } from './refusal.ts';
@@ -18,7 +18,6 @@ export interface BankStep {
   readonly action: string;
   /** The order's total, which the bank is asked to confirm. */
   readonly amount: string;
-  /** The details of the order. */
   readonly details: CheckoutDetails;
 }
 
@@ -32,7 +31,7 @@ const findStep = (state: OfflineState): BankStep | null => {
   const order = state.orders.find((one) => needsBankStep(one.problem) && isForCart(one, state));
   const task = state.tasks.find(({ idempotencyKey }) => idempotencyKey === order?.key);
   const action = order?.problem?.action;
-  if (!order || !action || !task || !isOrder(task) || isOthersOrder(order.key, state)) return null;
+  if (!order || !action || !task || !isOrder(task) || isAnotherCustomersOrder(order.key, state)) return null;
   return { orderKey: order.key, action, amount: order.grandTotal.amount, details: toDetails(task) };
 };
 

@@ -3,12 +3,12 @@ import { getServerState, getState, type OfflineState, subscribe } from '../../..
 import { isHeldOrder, isToDecide } from '../../../shop/orders/needsDecision.ts';
 import { isOrder } from '../../../shop/orders/operations/orderPlace.ts';
 import type { OrderRecord } from '../../../shop/orders/orderRecord.ts';
-import { isOthersOrder } from '../../../shop/orders/ownership.ts';
+import { isAnotherCustomersOrder } from '../../../shop/orders/ownership.ts';
 
 const useOffline = () => useSyncExternalStore(subscribe, getState, getServerState);
 
 const getOwnOrders = (state: OfflineState): readonly OrderRecord[] =>
-  state.orders.filter(({ key }) => !isOthersOrder(key, state));
+  state.orders.filter(({ key }) => !isAnotherCustomersOrder(key, state));
 
 /** Orders made in this browser, without another customer's orders that are still to be sent. */
 export const useOrders = (): readonly OrderRecord[] => getOwnOrders(useOffline());
@@ -23,11 +23,9 @@ export const useOrdersToReview = (): readonly OrderRecord[] => {
   return getOwnOrders(state).filter((order) => isToDecide(order, state.tasks));
 };
 
-/** Whether an order that is still to be sent will also create an account. */
 export const useWantsAccount = (key: string): boolean =>
   useOffline().tasks.some(
     (task) => task.idempotencyKey === key && isOrder(task) && task.variables.createAccount === true,
   );
 
-/** Whether an order waits for the shopper's confirmation. */
 export const useIsHeld = (key: string): boolean => isHeldOrder(key, useOffline().tasks);

@@ -12,7 +12,6 @@ const Unloaded = () => <Notice>{text.methodNotLoaded}</Notice>;
 /** Loads a provider's code when its payment method is chosen. */
 const lazyPanel = (load: () => Promise<Panel>) => lazy(async () => ({ default: await load().catch(() => Unloaded) }));
 
-/** The form of each provider. */
 const PANELS: Partial<Record<PaymentProviderKind, Panel>> = {
   AFFIRM: lazyPanel(async () => (await import('./affirm/Affirm.tsx')).Affirm),
   PAYPAL: lazyPanel(async () => (await import('./paypal/PayPal.tsx')).PayPal),

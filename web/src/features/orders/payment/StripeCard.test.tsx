@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, act as settled, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SITE } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { NO_DETAILS } from '../checkout/details.ts';
 import { createHandleSlot } from './handleSlot.ts';
 import type { PaymentPanelProps } from './panel.ts';
@@ -78,7 +80,20 @@ describe('the card form', () => {
       currency: 'usd',
       captureMethod: 'manual',
       allowedPaymentMethodTypes: ['card'],
+      locale: 'en',
     });
+  });
+
+  it('speaks the language of the store view', async () => {
+    const { ready, rerender, props } = await show();
+    await ready();
+    const site = { ...DEFAULT_SITE, store: { ...DEFAULT_SITE.store, locale: 'de-AT' } };
+    rerender(
+      <SiteContext value={site}>
+        <StripeCard {...props} />
+      </SiteContext>,
+    );
+    await waitFor(() => expect(frame.options).toMatchObject({ locale: 'de' }));
   });
 
   it('follows the total of the cart', async () => {

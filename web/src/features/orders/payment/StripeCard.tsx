@@ -3,12 +3,14 @@ import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import { toStripeAmount } from '@patchwork/domain/pricing/stripe-amount.ts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
-import { useImperativeHandle, useState } from 'react';
+import { use, useImperativeHandle, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { describeFault } from '../../../lib/describeFault.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { addressIn, BILLING, hasOtherBilling } from '../checkout/addresses.ts';
 import type { OrderableCart } from '../checkout/orderableCart.ts';
 import type { PaymentHandle, PaymentPanelProps, PaymentResult } from './panel.ts';
+import { toStripeLocale } from './providerLocale.ts';
 import { useStripeScript } from './useStripeScript.ts';
 
 interface Parts {
@@ -67,24 +69,25 @@ const appearance = (): Appearance => {
 };
 
 /** Cards and card wallets. Payments are only authorized here and captured once the order is placed. */
-const optionsFor = ({ amount, currencyCode }: Total): StripeElementsOptionsMode => ({
+const optionsFor = ({ amount, currencyCode }: Total, locale: string): StripeElementsOptionsMode => ({
   mode: 'payment',
   amount: toStripeAmount(toMinor(amount), currencyCode),
   currency: currencyCode.toLowerCase(),
   captureMethod: 'manual',
   allowedPaymentMethodTypes: ['card'],
-  locale: 'en',
+  locale: toStripeLocale(locale),
   appearance: appearance(),
 });
 
 /** Stripe's form for cards, Apple Pay and Google Pay; the shop never sees a card number. */
 export const StripeCard = (props: PaymentPanelProps) => {
   const { method, cart } = props;
+  const { locale } = use(SiteContext).store;
   const stripe = useStripeScript(method.clientKey);
   if (stripe === 'failed') return <Notice>{text.cardFormNotLoaded}</Notice>;
   if (stripe === null || !cart.grandTotal) return <p role="status">{text.cardOpening}</p>;
   return (
-    <Elements stripe={stripe} options={optionsFor(cart.grandTotal)}>
+    <Elements stripe={stripe} options={optionsFor(cart.grandTotal, locale)}>
       <CardForm {...props} />
     </Elements>
   );

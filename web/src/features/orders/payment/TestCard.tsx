@@ -30,7 +30,6 @@ const Challenge = ({ onAnswer }: ChallengeProps) => (
   </fieldset>
 );
 
-/** Imitates a payment provider's form, which returns a token and never shows the shop a card. */
 export const TestCard = ({ handle }: Pick<PaymentPanelProps, 'handle'>) => {
   const [token, setToken] = useState<string>(CARDS[0][0]);
   const [answer, setAnswer] = useState<((result: PaymentResult) => void) | null>(null);

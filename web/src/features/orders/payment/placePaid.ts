@@ -1,5 +1,5 @@
 import * as text from '@patchwork/domain/messages/payment.generated.ts';
-import { tellOrderError } from '../../../shop/orders/orderErrors.ts';
+import { dispatchOrderError } from '../../../shop/orders/orderErrors.ts';
 import type { PlaceResult } from '../checkout/placeOrder.ts';
 import type { PaymentHandle, PaymentResult } from './panel.ts';
 
@@ -80,7 +80,7 @@ export const placePaid = async (
     return answer;
   };
   const result = await placeInSteps(handle, placeNoted, step);
-  if (result.kind === 'refused' && asksForStep(answers.at(-1))) tellOrderError(null, result.problem);
+  if (result.kind === 'refused' && asksForStep(answers.at(-1))) dispatchOrderError(null, result.problem);
   if (handle.isCard && answers.length > 0 && isDeclined(result)) onCardFailed();
   return result;
 };

@@ -14,7 +14,7 @@ export const couponApply: CartOperation<Variables> = defineOperation({
   isValid: ({ code }) => typeof code === 'string',
   replaces: () => true,
   onSucceeded: ({ variables }) => ({ coupon: variables.code }),
-  // The shop decides anew whether it holds.
+  // The shop validates it again.
   replay: ({ coupon }) => (coupon === null ? [] : [couponApply.create({ code: coupon })]),
   isChosen: ({ coupon }) => coupon !== null,
   describe: ({ variables }) => text.coupon(variables),

@@ -27,8 +27,8 @@ export const linesAdd: CartOperation<Variables> = defineOperation({
     const isLeft = (_: unknown, index: number) => !keys.has(snapshots[index]?.key ?? '');
     return { ...task, variables: { lines: task.variables.lines.filter(isLeft) }, snapshots: snapshots.filter(isLeft) };
   },
-  // Each line is a task of its own, so that one refusal does not hold back the others. A line whose options nobody here
-  // knows cannot be added again.
+  // One task per line, so that one refusal does not hold back the others. A line with unknown options cannot be added
+  // again.
   replay: ({ server, snapshots }) =>
     (server?.lines ?? []).flatMap((line) => {
       const snapshot = snapshots[line.key] ?? toSnapshot(line);

@@ -17,7 +17,7 @@ export const linesUpdate: CartOperation<Variables> = defineOperation({
   shownOn: ['cart'],
   isValid: ({ lines }) => typeof lines === 'object' && lines !== null,
   targets: ({ variables }) => variables.lines.map(({ key }) => key),
-  // A quantity does nothing to a line that is not there yet, so an addition before it stays.
+  // A quantity has no effect before the line exists, so an earlier addition stays.
   replaces: (earlier) => linesUpdate.is(earlier),
   isNoop: ({ variables }, { server, isUnsure }) =>
     !isUnsure &&

@@ -2,10 +2,10 @@ import type { ShipmentEstimate } from '@patchwork/domain/orders/shipment.ts';
 import type { MoneyValue } from '../../../lib/moneyValue.ts';
 import type { SnapshotChoice } from '../lineSnapshot.ts';
 
-/** A line as the shopper sees it: the server's word with what still waits to be sent laid over it. */
+/** A line as shown: the server's state overlaid with waiting changes. */
 export interface CartLineView {
   readonly key: string;
-  /** The shop's id of it; left out while the shop does not know it. */
+  /** The shop's id; absent until known. */
   readonly itemId?: string;
   readonly sku: string;
   readonly quantity: number;
@@ -13,63 +13,58 @@ export interface CartLineView {
   readonly path: string | null;
   readonly image: { readonly url: string; readonly hue: number | null } | null;
   readonly choices: readonly SnapshotChoice[];
-  /** Null where the shop did not say. */
+  /** Null if the shop returned none. */
   readonly shipment: ShipmentEstimate | null;
-  /** One piece without tax; null when unknown. */
+  /** Unit price without tax; null if unknown. */
   readonly unit: MoneyValue | null;
-  /** The same with tax; null when unknown. */
   readonly unitGross: MoneyValue | null;
-  /** All of its pieces as the store shows prices, with or without tax; null when unknown. */
+  /** Row price with or without tax, as the store shows prices; null if unknown. */
   readonly price: MoneyValue | null;
   readonly taxClassId: number | null;
-  /** Per cent where the server last saw the cart; null for a line it does not know. */
+  /** Percent, from the server's last cart; null if the server does not know the line. */
   readonly taxRate: string | null;
   readonly isVirtual: boolean;
-  /** The most that one cart may hold; null when unknown. */
   readonly maxQuantity: number | null;
-  /** True when the price was seen in another currency and exchanged here. */
+  /** Converted here from another currency. */
   readonly isEstimate: boolean;
-  /** True when nobody was sure of its stock as it was added: it is asked for once the server knows the line. */
+  /** Its stock was uncertain when added: checked once the server knows the line. */
   readonly isVolatile: boolean;
-  /** True until the server has confirmed what is shown. */
+  /** True until the server has confirmed the line. */
   readonly isWaiting: boolean;
-  /** Why the last change of this line was refused; null when it was not. */
+  /** Why the last change was refused; null if it was not. */
   readonly problem: string | null;
 }
 
 export interface TotalsSegmentView {
   readonly code: string;
   readonly title: string;
-  /** Null where only the shop can tell. */
+  /** Null if only the shop knows. */
   readonly value: MoneyValue | null;
 }
 
 export interface CartTotalsView {
   readonly grandTotal: MoneyValue;
   readonly segments: readonly TotalsSegmentView[];
-  /** The same without tax, as the shop keeps them; left out where they are shown so. */
+  /** Without tax, as the shop stores them; absent if they are shown so. */
   readonly netSegments?: readonly TotalsSegmentView[];
-  /** The coupon that the discount is from; null where there is none. */
+  /** The coupon of the discount; null without one. */
   readonly couponCode: string | null;
-  /** True when it was computed here and the server has not confirmed it. */
+  /** Computed here, not yet confirmed. */
   readonly isEstimate: boolean;
 }
 
-/** The coupon on a cart as the shopper sees it. */
 export interface CouponView {
   readonly code: string;
-  /** `waiting`: not tried yet; `idle`: on the cart, and lowering nothing now; `leaving`: to be taken off. */
+  /** `waiting`: not checked yet; `idle`: without a discount now; `leaving`: being removed. */
   readonly state: 'waiting' | 'applied' | 'idle' | 'leaving';
 }
 
 export interface CartView {
   readonly lines: readonly CartLineView[];
-  /** Sum of the quantities. */
   readonly count: number;
-  /** True when there is nothing to ship. */
   readonly isVirtual: boolean;
   readonly isWaiting: boolean;
-  /** Null for an empty cart and where they cannot be computed. */
+  /** Null for an empty cart and if they cannot be computed. */
   readonly totals: CartTotalsView | null;
   readonly coupon: CouponView | null;
 }

@@ -14,7 +14,7 @@ import type { CartLineView, CartTotalsView } from './cartView.ts';
 import { type CartTerms, exchanged } from './exchange.ts';
 import { getShippingTaxRate, getTaxation, getTaxRate, type Taxation } from './taxation.ts';
 
-/** Where prices include tax, a line that was kept without such a price has the one that its net price comes to. */
+/** If prices include tax, a line stored without a gross price gets one computed from the net price. */
 const pricedLine = (line: CartLineView, taxation: Taxation): TotalsLine => {
   const { key, quantity, unit, unitGross } = line;
   const taxRate = getTaxRate(line, taxation);
@@ -23,10 +23,7 @@ const pricedLine = (line: CartLineView, taxation: Taxation): TotalsLine => {
   return { key, quantity, taxRate, unitPrice: taxation.pricesIncludeTax ? gross : net };
 };
 
-/**
- * Taxed by where it goes now, whatever it was told for. Without a currency it was kept when there was none but the
- * store's own to choose.
- */
+/** Taxed by the current destination. Without a currency it is in the store's own (old tasks). */
 const shippingPrice = (
   shipping: ShippingChoice | null,
   taxation: Taxation,
@@ -50,8 +47,8 @@ export interface EstimatedTotals {
 }
 
 /**
- * Totals as the server will compute them, from the store's own rules: per line, to the cent. Null when the rules are
- * unknown, or a price in the currency of the page.
+ * Totals as the server will compute them, by the store's rules: per line, to the cent. Null if the rules, or a price in
+ * the page's currency, are unknown.
  */
 export const estimateTotals = (
   lines: readonly CartLineView[],
@@ -61,6 +58,7 @@ export const estimateTotals = (
   const { facts, currency: currencyCode } = terms;
   if (!facts || lines.some((line) => line.unit?.currencyCode !== currencyCode)) return null;
   const taxation = getTaxation(facts, shipping);
+  if (!taxation) return null;
   const price = isVirtualCart(lines) ? null : shippingPrice(shipping, taxation, terms);
   const totals = computeTotals({
     lines: lines.map((line) => pricedLine(line, taxation)),

@@ -2,18 +2,18 @@ import { times, toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import type { MoneyValue } from '../../../lib/moneyValue.ts';
 import type { CartFactsQuery } from '../CartFacts.generated.ts';
 
-/** The currency that the cart is shown in, and the rates for it. */
+/** The display currency of the cart with exchange rates. */
 export interface CartTerms {
   /** ISO 4217; of the page. */
   readonly currency: string;
-  /** Null while they are not in the cache. */
+  /** Null while not cached. */
   readonly facts: CartFactsQuery | null;
 }
 
 const getRate = (currency: string, facts: CartFactsQuery | null): number | null =>
-  Number(facts?.currencies.find(({ code }) => code === currency)?.exchangeRate) || null;
+  Number(facts?.currencies?.find(({ code }) => code === currency)?.exchangeRate) || null;
 
-/** An amount in the currency of the page, by the rates at hand; null where one of them is not known. */
+/** Converts to the page's currency; null without a rate. */
 export const exchanged = (money: MoneyValue, { currency, facts }: CartTerms): MoneyValue | null => {
   if (money.currencyCode === currency) return money;
   const [from, to] = [getRate(money.currencyCode, facts), getRate(currency, facts)];

@@ -158,7 +158,7 @@ describe('the totals shown', () => {
   it('are computed by line from the rules while something waits, shipping and its tax included', () => {
     const cart = cartWith({ shipping: toCalifornia });
     const { totals } = overlay(cart, queue(update('bear', 3)), inUsd);
-    // 3 × 19.90 = 59.70; 7.25 % of it is 4.33 (4.32825 half up); shipping 4.00 and 7.25 % of that, 0.29, whatever it was told for.
+    // 3 × 19.90 = 59.70; 7.25 % of it is 4.33 (4.32825 half up); shipping 4.00 and 7.25 % of that, 0.29, whatever address its price was for.
     expect(totals).toEqual({
       grandTotal: usd('68.32'),
       couponCode: null,
@@ -197,7 +197,7 @@ describe('the totals shown', () => {
 
   it('are those of whom the rules are for: by class, or by group', () => {
     const getTax = (who: Partial<typeof facts.taxTerms>) => {
-      const [rule] = facts.taxRules;
+      const [rule] = facts.taxRules ?? [];
       const taxRules = rule ? [{ ...rule, customerGroupIds: [2] }] : [];
       const terms = { ...inUsd, facts: { ...facts, taxRules, taxTerms: { ...facts.taxTerms, ...who } } };
       const { totals } = overlay(cartWith({ shipping: toCalifornia }), queue(update('bear', 3)), terms);

@@ -24,7 +24,7 @@ interface Waiting {
   readonly shipping: ShippingChoice | null;
 }
 
-/** A price in another currency than the page's is exchanged, never shown under a sign that is not its own. */
+/** Never shows a foreign price under the page's currency sign. */
 const inCurrency = (line: OverlaidLine, terms: CartTerms): OverlaidLine => {
   if (line.unit === null || line.unit.currencyCode === terms.currency) return line;
   const unit = exchanged(line.unit, terms);
@@ -32,7 +32,7 @@ const inCurrency = (line: OverlaidLine, terms: CartTerms): OverlaidLine => {
   return { ...line, unit, unitGross, row: null, isEstimate: unit !== null };
 };
 
-/** The server's totals with tax, which its lines tell. */
+/** The server's totals with tax, summed from its lines. */
 const getGross = ({ lines, totals }: NonNullable<CartRecord['server']>): EstimatedTotals['gross'] => {
   const rows = lines.flatMap(({ total }) => total?.row.gross ?? []);
   if (rows.length < lines.length) return null;
@@ -42,10 +42,10 @@ const getGross = ({ lines, totals }: NonNullable<CartRecord['server']>): Estimat
   };
 };
 
-/** The fee of the only payment method stays in the totals while a change waits; it is not charged without shipping. */
+/** The fee of the only payment method stays in the totals while a change waits; it does not apply without shipping. */
 const getFee = (cart: CartRecord | null, lines: readonly CartLineView[], terms: CartTerms): MoneyValue | null => {
-  const said = cart?.server?.totals;
-  const fee = said && !isVirtualCart(lines) ? getCountedPayment(said) : null;
+  const serverTotals = cart?.server?.totals;
+  const fee = serverTotals && !isVirtualCart(lines) ? getCountedPayment(serverTotals) : null;
   return fee && exchanged(fee, terms);
 };
 
@@ -54,9 +54,9 @@ const getTotals = (
   { lines, isWaiting, coupon, shipping }: Waiting,
   terms: CartTerms,
 ): EstimatedTotals | null => {
-  const said = cart?.server?.totals;
-  if (cart?.server && said && !isWaiting && said.grandTotal.currencyCode === terms.currency)
-    return { totals: { ...said, isEstimate: false }, gross: getGross(cart.server) };
+  const serverTotals = cart?.server?.totals;
+  if (cart?.server && serverTotals && !isWaiting && serverTotals.grandTotal.currencyCode === terms.currency)
+    return { totals: { ...serverTotals, isEstimate: false }, gross: getGross(cart.server) };
   const estimate = estimateTotals(lines, shipping, terms);
   if (!estimate) return null;
   const totals = withPaymentRow(estimate.totals, getFee(cart, lines, terms));
@@ -64,9 +64,9 @@ const getTotals = (
 };
 
 /**
- * The cart the shopper sees: what the server last said with the waiting tasks laid over it. While anything waits, or the
- * server has last spoken in another currency, the totals are computed here and marked as an estimate. Prices are with or
- * without tax as the store shows them. Pure.
+ * The cart as shown: the server's last state overlaid with waiting tasks. While anything waits, or the server's state
+ * is in another currency, totals are computed here and marked as an estimate. With or without tax as the store shows
+ * prices. Pure.
  */
 export const overlay = (cart: CartRecord | null, tasks: readonly Task[], terms: CartTerms): CartView => {
   const shipping = cart && findShipping(cart, tasks);

@@ -5,8 +5,7 @@ import { couponApply } from '../operations/couponApply.ts';
 import type { Task } from '../task.ts';
 import type { CouponView } from './cartView.ts';
 
-/** A coupon that the shop refused, and why. */
-export interface RefusedCoupon {
+interface RefusedCoupon {
   readonly taskId: number;
   readonly code: string;
   readonly message: string;
@@ -21,7 +20,7 @@ const knownCoupon = ({ server, coupon }: CartRecord): CouponView | null => {
   return coupon === null ? null : { code: coupon, state: server?.totals ? 'idle' : 'applied' };
 };
 
-/** The coupon the shopper sees: what the server last said, with the last change that waits laid over it. Pure. */
+/** The server's coupon overlaid with the last waiting change. Pure. */
 export const overlayCoupon = (cart: CartRecord | null, tasks: readonly Task[]): CouponView | null => {
   if (!cart) return null;
   const known = knownCoupon(cart);
@@ -31,7 +30,7 @@ export const overlayCoupon = (cart: CartRecord | null, tasks: readonly Task[]): 
   return known && { ...known, state: 'leaving' };
 };
 
-/** The last change of the coupon that was refused and not read yet; null where there is none. Pure. */
+/** The last refused coupon change that the shopper has not dismissed; null if none. Pure. */
 export const refusedCoupon = (cart: CartRecord | null, tasks: readonly Task[]): RefusedCoupon | null => {
   const task = cart && getCouponTasks(cart, tasks).findLast(({ problem }) => problem);
   if (!task?.problem) return null;

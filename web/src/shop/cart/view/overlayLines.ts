@@ -15,16 +15,15 @@ interface KnownLine {
   readonly isVirtual: boolean;
 }
 
-/** A line before it is known how the store shows prices. */
+/** A line before prices are resolved to net or gross. */
 export type OverlaidLine = Omit<CartLineView, 'price'> & {
-  /** All of its pieces as the server counts them; null while their number is another one. */
+  /** The server's row price; null while the quantity differs. */
   readonly row: { readonly net: MoneyValue; readonly gross: MoneyValue } | null;
 };
 
-/** How it stands in the queue. */
 type Standing = Pick<CartLineView, 'quantity' | 'isWaiting' | 'problem'>;
 
-/** Of a cart with nothing to ship each line is virtual, also one that this device knows nothing else of. */
+/** In a virtual cart every line is virtual, even one that is otherwise unknown here. */
 const fromServer = (
   { line, isVirtual }: KnownLine,
   snapshot: LineSnapshot | undefined,
@@ -71,7 +70,7 @@ const getStanding = (tasks: readonly Task[], key: string): Omit<Standing, 'quant
   problem: findProblem(tasks, key),
 });
 
-/** The lines the shopper sees. The text of a refused task stands at its line. */
+/** The lines as shown, refused tasks with their messages. */
 export const overlayLines = (cart: CartRecord | null, tasks: readonly Task[]): readonly OverlaidLine[] => {
   if (!cart) return [];
   const own = tasks.filter((task) => task.cartKey === cart.key);
@@ -85,6 +84,5 @@ export const overlayLines = (cart: CartRecord | null, tasks: readonly Task[]): r
   });
 };
 
-/** Sum of the quantities. */
 export const countPieces = (lines: readonly Pick<CartLineView, 'quantity'>[]): number =>
   lines.reduce((count, line) => count + line.quantity, 0);

@@ -6,7 +6,7 @@ import type { CartTotalsView, TotalsSegmentView } from './cartView.ts';
 const PAYMENT = 'payment';
 const GRAND_TOTAL = 'grand_total';
 
-/** The fee of the payment method in the totals; null for none. */
+/** The payment fee in the totals; null for none. */
 export const getCountedPayment = ({ segments }: Pick<CartTotalsView, 'segments'>): MoneyValue | null =>
   segments.find(({ code }) => code === PAYMENT)?.value ?? null;
 
@@ -14,8 +14,8 @@ const paymentRow = (value: MoneyValue): TotalsSegmentView[] =>
   toMinor(value.amount) === 0 ? [] : [{ code: PAYMENT, title: ROW_TITLES.payment, value }];
 
 /**
- * The totals with one row for what the way to pay costs, which is in the grand total then.
- * @param added beyond what the totals have in them already; below zero where that is for another way to pay.
+ * Totals with one row for the payment fee, included in the grand total.
+ * @param added relative to the totals; negative if they are for a more expensive method.
  */
 export const withPaymentRow = (totals: CartTotalsView, added: MoneyValue | null): CartTotalsView => {
   if (!added) return totals;

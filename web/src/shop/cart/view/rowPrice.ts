@@ -6,7 +6,7 @@ import { getTaxRate, type Taxation } from './taxation.ts';
 
 type Priced = Pick<OverlaidLine, 'unit' | 'unitGross' | 'quantity' | 'taxClassId' | 'taxRate' | 'row'>;
 
-/** Taxed as a whole, as the shop does it: the tax of one piece times their number may be a cent off. */
+/** Taxed as a row, as the shop does it: tax per piece times quantity may be a cent off. */
 const getRow = ({ unit, unitGross, quantity, ...line }: Priced, taxation: Taxation | null) => {
   const net = toMinor(unit?.amount ?? 0) * quantity;
   const gross = unitGross ? toMinor(unitGross.amount) * quantity : net;
@@ -14,7 +14,7 @@ const getRow = ({ unit, unitGross, quantity, ...line }: Priced, taxation: Taxati
   return taxation.pricesIncludeTax ? { net, gross } : taxed(net, getTaxRate(line, taxation), false);
 };
 
-/** Price of all pieces of a line, with or without tax as the store shows prices; null while that is unknown. */
+/** Row price with or without tax, as the store shows prices; null if unknown. */
 export const getRowPrice = (line: Priced, taxation: Taxation | null, showsTax: boolean): MoneyValue | null => {
   const { unit, row } = line;
   if (row) return shownAmount(row, showsTax);

@@ -9,15 +9,14 @@ const getOwnTasks = (cart: CartRecord, tasks: readonly Task[]): readonly Task[] 
   tasks.filter((task) => task.cartKey === cart.key);
 
 /**
- * Pieces of the lines that the shopper sees: what the server last said, with the tasks of this cart carried out in their
- * order, as they are where the server's next cart is merged with them. Refused tasks change nothing.
+ * Quantities as shown: the server's last state with this cart's tasks applied in order, the same as when the next
+ * server cart is merged. Refused tasks have no effect.
  */
 export const getShownQuantities = (cart: CartRecord, tasks: readonly Task[]): Quantities =>
   applyTasks(getQuantities(cart.server), getOwnTasks(cart, tasks).filter(isPending));
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
-/** The shown lines in numbers alone, for the badge of every page. */
 export const getCartCounts = (cart: CartRecord | null, tasks: readonly Task[]): CartCounts => {
   if (!cart) return { lines: 0, pieces: 0, isWaiting: false };
   const shown = getShownQuantities(cart, tasks);

@@ -2,7 +2,7 @@ import { type RowsInput, type RowsTerms, toShownRows } from '@patchwork/domain/c
 import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import type { CartTotalsView } from './cartView.ts';
 
-/** Totals in the rows in which the store shows them; the amounts are those that were worked out, here or by the shop. */
+/** Totals as the rows that the store shows. */
 export const toShownTotals = (totals: CartTotalsView, gross: RowsInput['gross'], terms: RowsTerms): CartTotalsView => {
   const { currencyCode } = totals.grandTotal;
   const rows = totals.segments.map(({ code, title, value }) => ({

@@ -3,28 +3,29 @@ import type { CartFactsQuery } from '../CartFacts.generated.ts';
 import type { ShippingChoice } from '../shippingChoice.ts';
 import type { CartLineView } from './cartView.ts';
 
-/** By which rules a cart is taxed, on this device as by the shop. */
+/** The tax rules of a cart, as the shop applies them. */
 export interface Taxation {
   readonly rules: readonly TaxRule[];
-  /** Who buys, and where it goes. */
   readonly situation: Omit<TaxSituation, 'productTaxClassId'>;
   readonly pricesIncludeTax: boolean;
-  /** 0: shipping is taxed as the shop has said of each way to ship. */
+  /** 0: shipping is taxed as returned with each shipping method. */
   readonly shippingTaxClassId: number;
 }
 
-const toRules = (facts: CartFactsQuery): TaxRule[] =>
-  facts.taxRules.map((rule) => ({
+const toRules = (rules: NonNullable<CartFactsQuery['taxRules']>): TaxRule[] =>
+  rules.map((rule) => ({
     ...rule,
     id: Number(rule.id),
     rates: rule.rates.map((rate) => ({ ...rate, rate: Number(rate.rate), regionId: rate.regionId ?? null })),
   }));
 
-export const getTaxation = (facts: CartFactsQuery, shipping: ShippingChoice | null): Taxation => {
+/** Null while the shop's rules are unknown: without them everything would be untaxed. */
+export const getTaxation = (facts: CartFactsQuery, shipping: ShippingChoice | null): Taxation | null => {
+  if (!facts.taxRules) return null;
   const { pricesIncludeTax, shippingTaxClassId, customerTaxClassId, customerGroupId } = facts.taxTerms;
   const { countryId = null, regionId = null } = shipping?.address ?? {};
   const situation = { customerTaxClassId, customerGroupId, countryId, regionId };
-  return { rules: toRules(facts), situation, pricesIncludeTax, shippingTaxClassId };
+  return { rules: toRules(facts.taxRules), situation, pricesIncludeTax, shippingTaxClassId };
 };
 
 export const getTaxRate = (
@@ -33,9 +34,9 @@ export const getTaxRate = (
 ): number =>
   taxClassId === null ? Number(taxRate ?? 0) : taxRateFor(rules, { productTaxClassId: taxClassId, ...situation });
 
-/** The rate of shipping; null where only the shop can tell. */
+/** Tax rate of shipping; null if only the shop knows. */
 export const getShippingTaxRate = ({ rules, situation, shippingTaxClassId }: Taxation): number | null =>
   shippingTaxClassId === 0 ? null : taxRateFor(rules, { productTaxClassId: shippingTaxClassId, ...situation });
 
-/** Whether the store shows prices with the tax in them; where that is unknown it does, as on the product's page. */
+/** Whether the store shows prices with tax; true if unknown, as on product pages. */
 export const showsTax = (facts: CartFactsQuery | null): boolean => facts?.taxTerms.showsTax ?? true;

@@ -5,7 +5,7 @@ import type { EstimatedTotals } from './estimate.ts';
 
 type Unknown = 'discount' | 'giftcard';
 
-/** Rows that a device cannot work out: whether a coupon holds and for how much, and what is left on a gift card. */
+/** Rows that a device cannot compute: a coupon's discount, and a gift card's balance. */
 const getUnknown = (cart: CartRecord | null, coupon: CouponView | null): Unknown[] => [
   ...(coupon && coupon.state !== 'leaving' ? (['discount'] as const) : []),
   ...(cart?.server?.totals?.segments.some(({ code }) => code === 'giftcard') ? (['giftcard'] as const) : []),
@@ -13,7 +13,7 @@ const getUnknown = (cart: CartRecord | null, coupon: CouponView | null): Unknown
 
 const toRow = (code: Unknown): TotalsSegmentView => ({ code, title: ROW_TITLES[code], value: null });
 
-/** An estimate with a row, and no amount, for each thing that only the shop can tell. Nothing is made up. */
+/** Adds a row without an amount for everything that only the shop knows. */
 export const withUnknown = (
   { totals, gross }: EstimatedTotals,
   cart: CartRecord | null,

@@ -15,7 +15,7 @@ export const orderPlace = defineOperation<OrderVariables>({
   outlivesCart: true,
   shownOn: [],
   isValid: ({ shown }) => typeof shown === 'object' && shown !== null,
-  // An order is sent in the currency it was made in, whatever the page shows by now.
+  // An order keeps its currency, whatever the page shows by now.
   headers: ({ shown }) => ({ 'x-currency': shown.currencyCode }),
   // The payment token is single-use; drop it after a refusal.
   afterRefusal: (variables) => ({ ...variables, payment: { ...variables.payment, token: null } }),

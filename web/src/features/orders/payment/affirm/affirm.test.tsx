@@ -9,16 +9,25 @@ import type { OrderableCart } from '../../checkout/orderableCart.ts';
 import type { PaymentHandle } from '../panel.ts';
 import { Affirm } from './Affirm.tsx';
 
+const usd = (amount: string) => ({ __typename: 'Money', amount });
+
 const checkout = {
   __typename: 'AffirmCheckout',
   currencyCode: 'USD',
-  total: 4853,
-  shippingAmount: 400,
-  taxAmount: 455,
+  total: usd('48.53'),
+  shippingAmount: usd('4.00'),
+  taxAmount: usd('4.55'),
   items: [
-    { __typename: 'AffirmItem', name: 'Bear', sku: 'BEAR', unitPrice: 1999, quantity: 2, imageUrl: '/bear.webp' },
+    {
+      __typename: 'AffirmItem',
+      name: 'Bear',
+      sku: 'BEAR',
+      unitPrice: usd('19.99'),
+      quantity: 2,
+      imageUrl: '/bear.webp',
+    },
   ],
-  discounts: [{ __typename: 'AffirmDiscount', code: 'TEN', name: 'Discount', amount: 100 }],
+  discounts: [{ __typename: 'AffirmDiscount', code: 'TEN', name: 'Discount', amount: usd('1.00') }],
 };
 
 const cart: OrderableCart = {

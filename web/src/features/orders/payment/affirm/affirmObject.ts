@@ -1,4 +1,5 @@
 import { regionById } from '@patchwork/domain/orders/regions.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import { toE164 } from '../../../../components/address/phone.ts';
 import { addressIn, billingIn, MAIN } from '../../checkout/addresses.ts';
 import type { AddressDetails, CheckoutDetails } from '../../checkout/details.ts';
@@ -26,7 +27,7 @@ interface Page {
   readonly isVirtual: boolean;
 }
 
-/** Affirm's checkout object: amounts from the shop, names and addresses as typed. */
+/** Affirm's checkout object: amounts from the shop, in minor units, names and addresses as typed. */
 export const toAffirmObject = (
   checkout: Checkout,
   details: CheckoutDetails,
@@ -41,7 +42,7 @@ export const toAffirmObject = (
     items: checkout.items.map(({ name, sku, unitPrice, quantity, imageUrl }) => ({
       display_name: name,
       sku,
-      unit_price: unitPrice,
+      unit_price: toMinor(unitPrice.amount),
       qty: quantity,
       item_url: origin,
       ...(imageUrl && { item_image_url: new URL(imageUrl, origin).href }),
@@ -49,14 +50,14 @@ export const toAffirmObject = (
     discounts: Object.fromEntries(
       checkout.discounts.map(({ code, name, amount }) => [
         code,
-        { discount_amount: amount, discount_display_name: name },
+        { discount_amount: toMinor(amount.amount), discount_display_name: name },
       ]),
     ),
     metadata: { mode: 'modal' },
     currency: checkout.currencyCode,
-    shipping_amount: checkout.shippingAmount,
-    tax_amount: checkout.taxAmount,
-    total: checkout.total,
+    shipping_amount: toMinor(checkout.shippingAmount.amount),
+    tax_amount: toMinor(checkout.taxAmount.amount),
+    total: toMinor(checkout.total.amount),
   };
 };
 

@@ -59,7 +59,8 @@ export const payOverTime = async (
   try {
     const [affirm, checkout] = await Promise.all([loadAffirm(clientKey), readCheckout(client, cart)]);
     if (!checkout) return { problem: text.affirmUnreachable };
-    if (checkout.total !== toMinor(cart.grandTotal?.amount ?? 0)) return { problem: checkoutText.totalChanged };
+    if (toMinor(checkout.total.amount) !== toMinor(cart.grandTotal?.amount ?? 0))
+      return { problem: checkoutText.totalChanged };
     const { isVirtual } = cart;
     return await openAffirm(
       affirm,

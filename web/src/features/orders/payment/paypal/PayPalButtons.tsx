@@ -29,6 +29,7 @@ const toLatest = (latest: () => ButtonsOptions, asksAddress: boolean): ButtonsOp
 /** PayPal's buttons, rendered by its script. */
 export const PayPalButtons = ({ clientKey, cart, options, asksAddress }: PayPalButtonsProps) => {
   const site = use(SiteContext);
+  const { locale } = site.store;
   const currency = cart.grandTotal?.currencyCode ?? site.currency;
   const place = useRef<HTMLDivElement>(null);
   const latest = useEffectEvent(() => options);
@@ -37,7 +38,7 @@ export const PayPalButtons = ({ clientKey, cart, options, asksAddress }: PayPalB
     let made: Buttons | null = null;
     let isGone = false;
     const show = async () => {
-      const paypal = await loadPayPal(clientKey, currency);
+      const paypal = await loadPayPal({ clientKey, currency, locale });
       if (isGone || !place.current) return;
       made = paypal.Buttons(toLatest(() => latest(), asksAddress));
       await made.render(place.current);
@@ -48,7 +49,7 @@ export const PayPalButtons = ({ clientKey, cart, options, asksAddress }: PayPalB
       isGone = true;
       made?.close().catch(() => undefined);
     };
-  }, [clientKey, currency, asksAddress]);
+  }, [clientKey, currency, locale, asksAddress]);
   return (
     <>
       {state === 'loading' && <p role="status">{text.payPalOpening}</p>}

@@ -21,11 +21,10 @@ export interface ExpressPayment {
 /** The total and shipping method that the shopper confirmed at the provider. */
 export interface Agreement {
   readonly grandTotal: NonNullable<OrderableCart['grandTotal']>;
-  /** `carrier/method`. */
   readonly shippingMethod: string;
 }
 
-export type ShippingResult = { readonly agreed: Agreement } | { readonly reason: string };
+type ShippingResult = { readonly agreed: Agreement } | { readonly reason: string };
 
 /** Starts a payment for the shop's own total; rejects with a message for the shopper if it cannot be started. */
 export const beginExpress = async (

@@ -1,4 +1,5 @@
 import { loadScript } from '../loadScript.ts';
+import { toPayPalLocale } from '../providerLocale.ts';
 
 /** The part of an address that PayPal reveals before the payment. */
 export interface ChosenAddress {
@@ -42,7 +43,7 @@ export interface Buttons {
   readonly close: () => Promise<void>;
 }
 
-export interface PayPalGlobal {
+interface PayPalGlobal {
   readonly Buttons: (options: ButtonsOptions) => Buttons;
 }
 
@@ -52,10 +53,23 @@ const getNonceAttribute = (): Readonly<Record<string, string>> => {
   return nonce ? { 'data-csp-nonce': nonce } : {};
 };
 
+interface PayPalScript {
+  readonly clientKey: string;
+  readonly currency: string;
+  readonly locale: string;
+}
+
 /** Loads PayPal's script for a currency. */
-export const loadPayPal = async (clientKey: string, currency: string): Promise<PayPalGlobal> => {
+export const loadPayPal = async ({ clientKey, currency, locale }: PayPalScript): Promise<PayPalGlobal> => {
   const url = new URL('https://www.paypal.com/sdk/js');
-  const params = { 'client-id': clientKey, currency, intent: 'authorize', components: 'buttons' };
+  const shown = toPayPalLocale(locale);
+  const params = {
+    'client-id': clientKey,
+    currency,
+    intent: 'authorize',
+    components: 'buttons',
+    ...(shown && { locale: shown }),
+  };
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   const namespace = `paypal_${currency}`;
   await loadScript(url.href, { 'data-namespace': namespace, ...getNonceAttribute() });

@@ -104,10 +104,10 @@ const getInput = (operation: string) => {
 
 describe('PayPal in the checkout', () => {
   const requestOrder = vi.fn();
-  const show = async (paid = cart, currency = 'USD') => {
+  const show = async (paid = cart, currency = 'USD', locale = 'en-US') => {
     const handle = createRef<PaymentHandle | null>();
     render(
-      <SiteContext value={{ ...DEFAULT_SITE, currency }}>
+      <SiteContext value={{ ...DEFAULT_SITE, currency, store: { ...DEFAULT_SITE.store, locale } }}>
         <ApolloProvider client={client()}>
           <PayPal
             cart={paid}
@@ -123,6 +123,16 @@ describe('PayPal in the checkout', () => {
     await screen.findByText('PayPal');
     return handle.current as PaymentHandle;
   };
+
+  it.each([
+    ['de-DE', 'de_DE'],
+    ['de-AT', null],
+  ])('speaks the language of the store view %s where PayPal does: %s', async (locale, asked) => {
+    await show(cart, 'USD', locale);
+    const [script] = vi.mocked(document.head.append).mock.calls.at(-1) ?? [];
+    const { searchParams } = new URL((script as HTMLScriptElement).src);
+    expect([searchParams.get('locale'), searchParams.get('currency')]).toEqual([asked, 'USD']);
+  });
 
   it('places the order once it was approved, and pays with it once', async () => {
     const handle = await show();

@@ -70,7 +70,6 @@ const shippingOptions = (
   },
 });
 
-/** Places the approved order at the agreed total. */
 const useOrdering = (props: ExpressProps, paid: ExpressPayment, talk: ExpressState) => {
   const client = useApolloClient();
   const { cart, placing } = props;

@@ -1,0 +1,50 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { URLS } from './support/environment.ts';
+import { type FirstVisit, PAGE_TYPES, type PageType, visitFirst } from './support/firstVisit.ts';
+
+interface Limits {
+  /** Kilobytes of JavaScript until idle, compressed with gzip. */
+  readonly scripts: number;
+  readonly requests: number;
+  /** Kilobytes of HTML, stylesheets and fonts, without which nothing is painted. */
+  readonly blocking: number;
+}
+
+const LIMITS: Readonly<Record<PageType, Limits>> = {
+  home: { scripts: 225, requests: 62, blocking: 90 },
+  category: { scripts: 232, requests: 70, blocking: 93 },
+  product: { scripts: 233, requests: 62, blocking: 90 },
+  'made-to-order product': { scripts: 266, requests: 79, blocking: 93 },
+  'text page': { scripts: 226, requests: 51, blocking: 85 },
+  cart: { scripts: 277, requests: 94, blocking: 85 },
+  checkout: { scripts: 252, requests: 79, blocking: 85 },
+};
+
+const types = Object.keys(LIMITS) as PageType[];
+
+/** All at once: most of the time they wait to be idle. */
+const visitAll = async (browser: Browser): Promise<ReadonlyMap<PageType, FirstVisit>> =>
+  new Map(
+    await Promise.all(
+      types.map(async (type) => [type, await visitFirst(browser, { origin: URLS.shop, type })] as const),
+    ),
+  );
+
+const sum = (transfers: FirstVisit['transfers']): number =>
+  transfers.reduce((bytes, transfer) => bytes + transfer.bytes, 0) / 1000;
+
+test('a first visit carries no more than its limits, on each type of page', async ({ browser }) => {
+  expect(types).toEqual(Object.keys(PAGE_TYPES));
+  const visits = await visitAll(browser);
+  for (const [type, { transfers }] of visits) {
+    const seen = {
+      scripts: sum(transfers.filter(({ kind }) => kind === 'script')),
+      requests: transfers.length,
+      blocking: sum(transfers.filter(({ isBlocking }) => isBlocking)),
+    };
+    for (const name of ['scripts', 'requests', 'blocking'] as const)
+      expect
+        .soft(seen[name], `${name} of ${type}: ${transfers.map(({ path }) => path).join(' ')}`)
+        .toBeLessThanOrEqual(LIMITS[type][name]);
+  }
+});

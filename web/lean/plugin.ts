@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+interface StandIn {
+  /** The modules that import it, by their paths. */
+  readonly importer: RegExp;
+  /** Their imports: a package, or the end of a module's path. */
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Left out of the browser's build, since no page uses it: see docs/decisions/043-lean-packages.md. */
+export const STAND_INS: readonly StandIn[] = [
+  { importer: /@apollo\/client\//, name: 'graphql', file: 'graphql.ts' },
+  { importer: /@apollo\/client\//, name: 'removeDirectivesFromDocument.js', file: 'apollo.ts' },
+  { importer: /@apollo\/client\//, name: 'maskOperation.js', file: 'apollo.ts' },
+  { importer: /@apollo\/client\//, name: 'maskFragment.js', file: 'apollo.ts' },
+  { importer: /react-router\/.*lib\/(dom\/lib|components)\.js/, name: 'ssr/components.js', file: 'router.ts' },
+  { importer: /react-router\/.*lib\/router\/router\.js/, name: './instrumentation.js', file: 'router.ts' },
+  { importer: /rxjs\//, name: 'isReadableStreamLike', file: 'rxjs.ts' },
+  { importer: /rxjs\//, name: 'tslib', file: 'rxjs.ts' },
+];
+
+/** Puts the stand-ins in the place of what packages import. */
+export const leanPackages = (): Plugin => ({
+  name: 'lean-packages',
+  enforce: 'pre',
+  resolveId: (source, path = '') => {
+    const found = STAND_INS.find(({ name, importer }) => source.endsWith(name) && importer.test(path));
+    return found && fileURLToPath(new URL(found.file, import.meta.url));
+  },
+});

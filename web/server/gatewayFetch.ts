@@ -1,0 +1,27 @@
+import { Pool } from 'undici';
+
+/**
+ * `fetch` for the gateway, as far as a render needs it: text is sent and received as a whole. The global one makes
+ * streams of both, which takes a tenth of the time of a page.
+ */
+export const createGatewayFetch = (gatewayUrl: string): typeof fetch => {
+  const pool = new Pool(new URL(gatewayUrl).origin);
+  return async (input, { method = 'GET', headers, body = null, signal = null } = {}) => {
+    const { pathname, search } = new URL(String(input));
+    try {
+      const answer = await pool.request({
+        path: pathname + search,
+        method: method as 'GET' | 'POST',
+        headers: Object.fromEntries(new Headers(headers)),
+        body: body === null ? null : String(body),
+        signal,
+      });
+      const type = String(answer.headers['content-type'] ?? '');
+      return new Response(await answer.body.text(), { status: answer.statusCode, headers: { 'content-type': type } });
+    } catch (error) {
+      signal?.throwIfAborted();
+      // As the global one does.
+      throw new TypeError('fetch failed', { cause: error });
+    }
+  };
+};

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildSchema } from 'graphql';
+import { WEB } from '../sources.ts';
+
+// Written for the browser, so this folder's compiler settings must not see it.
+const products = pathToFileURL(join(WEB, 'src/testing/products.ts')).href;
+const { configurableBear, createPart } = await import(products);
+
+/** The graph's own. */
+export const schema = buildSchema(readFileSync(join(WEB, '../schema/api.graphql'), 'utf8'));
+
+const bear = { ...configurableBear(), __typename: 'Product', name: 'Bear </script><b>' };
+
+const toConnection = (nodes: readonly object[]) => ({
+  totalCount: nodes.length,
+  pageInfo: { hasNextPage: false, endCursor: 'c' },
+  edges: nodes.map((node) => ({ cursor: 'c', node })),
+  facets: [
+    {
+      attribute: 'color',
+      label: 'Color',
+      kind: 'SWATCH',
+      hasMore: false,
+      options: [
+        { value: '41', label: 'Honey', count: 2, isSelected: false, swatch: '#d9a05b' },
+        { value: '42', label: 'Coal', count: 1, isSelected: false, swatch: '#4a4a55' },
+      ],
+    },
+  ],
+});
+
+const bears = {
+  __typename: 'Category',
+  id: '11',
+  parentId: '10',
+  name: 'Bears',
+  path: '/bears/',
+  description: 'Round tummies.',
+  breadcrumbs: [{ __typename: 'Category', id: '10', name: 'Plush', path: '/plush/' }],
+  products: toConnection([bear, createPart('OATS')]),
+};
+
+const crowd = {
+  ...bears,
+  products: { ...bears.products, totalCount: 1234, pageInfo: { hasNextPage: true, endCursor: 'c' } },
+};
+
+const PAGES: Record<string, object> = {
+  '/bears/': bears,
+  '/crowd/': crowd,
+  '/bear/': bear,
+  '/child/': { __typename: 'Redirect', path: '/bear/', status: 301 },
+  '/season/': { __typename: 'Redirect', path: '/bear/?childSku=BEAR-6', status: 302 },
+  '/sister/': { __typename: 'Redirect', path: 'https://sister.example/bears', status: 301 },
+  '/cut-out-blankets/?product_design=BEAR': { ...bear, path: '/cut-out-blankets/?product_design=BEAR' },
+  '/cut-out-blankets/': {
+    __typename: 'Unavailable',
+    reason: 'SEARCH_KEY_MISSING',
+    message: 'Please provide the search key sku',
+    isResting: false,
+  },
+  '/off/': {
+    __typename: 'Unavailable',
+    reason: 'PRODUCT_STATUS',
+    message: 'Product query returned empty result product status = 2',
+    isResting: true,
+  },
+  '/about/': {
+    __typename: 'ContentPage',
+    id: '1',
+    title: 'About us',
+    summary: 'Who we are.',
+    body: [{ kind: 'paragraph', content: [{ kind: 'text', text: 'We sew. <b>' }] }],
+  },
+};
+
+const taxTerms = {
+  pricesIncludeTax: false,
+  customerTaxClassId: 3,
+  customerGroupId: 0,
+  shippingTaxClassId: 2,
+  showsTax: false,
+};
+const terms = { currencies: [], taxTerms, taxRules: [] };
+const menu = { level: 2, position: 1, productCount: 2, image: null };
+const image = { url: '/media/catalog/bears', alt: 'Bears', hue: 30 };
+const categories = [
+  { ...menu, id: '10', parentId: '2', name: 'Plush & more', path: '/plush/' },
+  { ...menu, id: '11', parentId: '10', name: 'Bears', path: '/bears/', level: 3 },
+  { ...menu, id: '12', parentId: '2', name: 'Custom', path: '/custom/', position: 2, image },
+];
+/** A small shop. */
+export const rootValue = {
+  ...terms,
+  categories,
+  makesPlush: true,
+  contentPages: [{ id: '1', path: '/about/', title: 'About us' }],
+  page: ({ path }: { path: string }) => PAGES[path] ?? null,
+  checkoutDefaults: { isExternal: false, shippingMethods: [], paymentMethods: [], countries: [] },
+};
+export const layout = {
+  currencies: [],
+  data: {
+    categories: [],
+    makesPlush: true,
+    contentPages: [],
+    currencies: [],
+    checkoutDefaults: { isExternal: false },
+    taxTerms: { showsTax: false },
+  },
+};

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createClient } from '../lib/apollo/client.ts';
+import { DEFAULT_SITE } from '../lib/site.ts';
+import { offlineQueue } from './app.ts';
+import { getState } from './offlineStore.ts';
+import { openShop } from './open.ts';
+import { onWake } from './wake.ts';
+
+const shop = vi.hoisted(() => ({ restorePersistedCache: vi.fn(), startOffline: vi.fn() }));
+vi.mock('./start.ts', () => shop);
+
+const open = () =>
+  openShop(createClient({ uri: 'http://shop/graphql', currency: 'USD', store: 'default' }), DEFAULT_SITE);
+
+let worker: EventTarget & { controller: object | null; register: () => Promise<unknown> };
+
+beforeEach(() => {
+  const registration = Object.assign(new EventTarget(), { waiting: null, installing: null });
+  worker = Object.assign(new EventTarget(), { controller: null, register: async () => registration });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  vi.stubEnv('PROD', true);
+});
+
+afterEach(async () => {
+  onWake(async () => undefined);
+  shop.startOffline.mockReset();
+  localStorage.clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+it('is an empty cart and a guest at once on a first visit, and starts when the worker is there', async () => {
+  const { restored, started } = await open();
+  await restored;
+  expect(getState()).toMatchObject({ isReady: true, cart: null, customer: null });
+  expect(shop.startOffline).not.toHaveBeenCalled();
+  worker.dispatchEvent(new Event('controllerchange'));
+  await started;
+  expect(shop.startOffline).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a press', () => window.dispatchEvent(new Event('pointerdown'))],
+  ['a key', () => window.dispatchEvent(new Event('keydown'))],
+  ['another tab that notes something', () => window.dispatchEvent(new Event('storage'))],
+  ['a change for the queue', () => void offlineQueue()],
+])('starts before the worker is there with %s', async (_what, use) => {
+  const { started } = await open();
+  use();
+  await started;
+  expect(shop.startOffline).toHaveBeenCalledOnce();
+});
+
+it('starts when the worker is refused', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  worker.register = () => Promise.reject(new Error('refused'));
+  await (await open()).started;
+  expect(shop.startOffline).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['there is a worker', () => void Object.assign(worker, { controller: {} })],
+  ['somebody was signed in', () => localStorage.setItem('patchwork-session-owner', 'ada')],
+  ['there are stores', async () => (await openDB('patchwork-offline')).close()],
+])('starts at once when %s', async (_what, prepare) => {
+  await prepare();
+  const { restored } = await open();
+  await restored;
+  expect(shop.startOffline).toHaveBeenCalledOnce();
+});

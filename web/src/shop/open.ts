@@ -1,0 +1,72 @@
+import type { ApolloClient } from '@apollo/client';
+import { watchPresses } from '../lib/afterPress.ts';
+import { registerWorker } from '../lib/browser/worker.ts';
+import { dispatchDetectedCountry } from '../lib/detectedCountry.ts';
+import { keepSite } from '../lib/keptSite.ts';
+import type { Site } from '../lib/site.ts';
+import { NO_COUNTS, publish, publishCustomer } from './offlineStore.ts';
+import { getKnownOwner } from './session/deviceStorage.ts';
+import { onWake, wakeShop } from './wake.ts';
+
+/** So long the start waits for the worker, which a slow line may keep from coming. */
+const LONGEST_WAIT_MS = 15_000;
+
+/** Of this page, and of the shop in another tab, which notes something. */
+const SIGNS_OF_USE = ['pointerdown', 'keydown', 'storage'] as const;
+
+/** Whether this device has nothing of the shop: no worker, no stores, and nobody who was signed in. */
+const isFirstVisit = async (): Promise<boolean> => {
+  if (navigator.serviceWorker?.controller || getKnownOwner() !== null) return false;
+  try {
+    return !(await indexedDB.databases()).some(({ name }) => name?.startsWith('patchwork-'));
+  } catch {
+    // A browser that does not tell, or keeps nothing: starting finds out.
+    return false;
+  }
+};
+
+/** Resolves once the worker answers for this page, or the shop is used. */
+const untilWanted = (worker: Promise<boolean>): Promise<void> =>
+  new Promise((resolve) => {
+    onWake(async () => resolve());
+    navigator.serviceWorker?.addEventListener('controllerchange', wakeShop, { once: true });
+    for (const event of SIGNS_OF_USE) addEventListener(event, wakeShop, { once: true, capture: true, passive: true });
+    setTimeout(wakeShop, LONGEST_WAIT_MS);
+    void worker.then((isThere) => isThere || wakeShop());
+  });
+
+const start = async (client: ApolloClient, site: Site): Promise<void> => {
+  const offline = await import('./start.ts');
+  await offline.restorePersistedCache(client, site);
+  await offline.startOffline(client, site);
+};
+
+export interface OpenedShop {
+  /** Stored state has been restored, or there is none. */
+  readonly restored: Promise<void>;
+  readonly started: Promise<void>;
+}
+
+/** Does what needs no code of the queue. Resolves with whether the service worker was registered. */
+export const prepareShop = async (site: Site): Promise<boolean> => {
+  watchPresses();
+  keepSite(site);
+  dispatchDetectedCountry();
+  return import.meta.env.PROD && registerWorker(site.prefix);
+};
+
+/**
+ * Opens the shop of a page that has just been hydrated. On a first visit there is nothing to restore or send: its code
+ * comes with the service worker, which fetches it anyway, and not twice.
+ */
+export const openShop = async (client: ApolloClient, site: Site): Promise<OpenedShop> => {
+  const [isFirst, worker] = [await isFirstVisit(), prepareShop(site)];
+  if (!isFirst) {
+    const started = start(client, site);
+    return { restored: started, started };
+  }
+  publish({ tasks: [], cart: null, orders: [] }, NO_COUNTS);
+  publishCustomer(null);
+  const started = untilWanted(worker).then(() => start(client, site));
+  return { restored: Promise.resolve(), started };
+};
