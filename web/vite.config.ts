@@ -78,7 +78,7 @@ const plainImports = (): Plugin => ({
 /** Modules that nearly every page uses: one file is smaller than six, and one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(apollo\/parseDocument|routing\/prefetch|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|focusOnMount|useSubscription|useWindowEvent|useAfterChange|useAsync|useLog)\.|routes\/frame\/StoreLayout\.generated\.|shop\/(offlineStore|session\/(requestOptions|deviceStorage))\.)|domain\/src\/\w+\/(facets|image|once-each|quantity|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|quantity\.generated|format)\.ts|vite\/preload-helper/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(routing\/prefetch|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|focusOnMount|useSubscription|useWindowEvent|useAfterChange|useAsync|useLog)\.|routes\/frame\/StoreLayout\.generated\.|shop\/(offlineStore|session\/(requestOptions|deviceStorage))\.)|domain\/src\/\w+\/(facets|image|once-each|quantity|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|quantity\.generated|format)\.ts|vite\/preload-helper/,
 };
 
 /**
@@ -115,7 +115,7 @@ const vendorGroups = [
   { name: 'router', test: /node_modules\/react-router\/|web\/lean\/router/ },
   {
     name: 'apollo',
-    test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\/|web\/lean\/(apollo|graphql|rxjs)/,
+    test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\/|web\/lean\/(apollo|graphql|rxjs)|src\/lib\/apollo\/parseDocument\./,
   },
 ];
 

@@ -7,8 +7,8 @@ import { type CustomizationState, readState } from './state.ts';
 /** Problems that the shopper can still fix; any other makes a draft invalid. */
 const UNFINISHED: ReadonlySet<string> = new Set(['REQUIRED', 'EMAIL', 'TOO_LONG']);
 
-/** Surplus pictures can be removed, or paid for again. */
-const isUnfinished = (form: Form, { code, customizationId }: CustomizationProblem): boolean =>
+/** Whether a shopper can still fix it: surplus pictures too can be removed, or paid for. */
+export const isUnfinished = (form: Form, { code, customizationId }: CustomizationProblem): boolean =>
   UNFINISHED.has(code) || (code === 'TOO_MANY' && (form.byId.get(customizationId)?.extraPhotos.size ?? 0) > 0);
 
 /** Null if the draft is invalid and has to be discarded; an incomplete one is valid. */

@@ -50,6 +50,19 @@ describe('extra photos that are paid for', () => {
     expect(restoreDraft(form([photos]), back)).toBeNull();
   });
 
+  it('that nobody can select let no picture in above the number', () => {
+    const disabled = option('more', [value('five', { sku: 'FIVE', isEnabled: false })], {
+      data: { type: 'extra_photos_upgrade' },
+    });
+    const upload = option('own', [five], {
+      data: { type: 'extra_photos_upgrade', displayWidget: 'image_upload', maxValuesCount: 2 },
+    });
+    for (const one of [form([photos, disabled], { extraPhotoAddOns }), form([photos, upload], { extraPhotoAddOns })]) {
+      const chosen = choose(one, state({ photos: pictures(2) }), { customization_id: 'photos', value: pictures(3) });
+      expect(entries(chosen).photos).toEqual(pictures(2));
+    }
+  });
+
   it('hold after the purchase, and all the more where the shop has them no longer', () => {
     const bought = {
       customizations: [photos, upgrade],

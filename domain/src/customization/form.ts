@@ -132,8 +132,18 @@ const toGate = ({ id, isEnabled, forActivatedOptionValueIds }: Customization, ru
   deactivatedBy: rules.optionDeactivators.get(id) ?? [],
 });
 
+/** Of the additional pictures those whose value a shopper can select, or has bought. */
+const findSelectablePhotos = ({ customizations, extraPhotos, bought }: FormPlan): ReadonlyMap<string, number> => {
+  const choices = customizations.flatMap(({ optionData }) =>
+    optionData && getKind(optionData) === 'choice' ? optionData.values : [],
+  );
+  const selectable = new Set(choices.filter(({ isEnabled }) => isEnabled || bought !== null).map(({ id }) => id));
+  return new Map([...extraPhotos].filter(([id]) => selectable.has(id)));
+};
+
 const createOptions = (plan: FormPlan): readonly FormOption[] => {
   const rules = readRules(plan.customizations);
+  const extraPhotos = findSelectablePhotos(plan);
   const byId = new Map(plan.customizations.map((one) => [one.id, one]));
   return inFormOrder(plan.customizations).flatMap(({ definition, groups }) => {
     const data = definition.optionData;
@@ -152,7 +162,7 @@ const createOptions = (plan: FormPlan): readonly FormOption[] => {
       isFreeEntry: FREE_ENTRY.has(data.displayWidget),
       limit,
       // A single-picture upload, e.g. for a name tag, stays single.
-      extraPhotos: kind === 'images' && limit > 1 ? plan.extraPhotos : NO_PHOTOS,
+      extraPhotos: kind === 'images' && limit > 1 ? extraPhotos : NO_PHOTOS,
       values,
       valueIds: new Set(values.map(({ value }) => value.id)),
       gates: chain.map((one) => toGate(one, rules)),
