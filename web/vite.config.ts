@@ -99,13 +99,16 @@ const listGroup = {
 /** Parts of the frame that come right after hydration, with what the shop needs to open. */
 const lateGroup = {
   name: 'late',
-  test: /src\/(routes\/frame\/(OverlayHosts|modalRegistry)|components\/(ModalHost|ToastRegion|useTimeToLive)|features\/chrome\/(MenuBranches|CurrencyMenu|Footer|siteLinks)|features\/wishlist\/(parts|CardButtons|PageButtons|WishlistLink|useLists)|shop\/(open|wake|lists\/(store|storedLists))|lib\/(keptList|afterPress|detectedCountry|keptSite|shopEvents|browser\/(worker|newKey)))\./,
+  test: /src\/(routes\/frame\/(OverlayHosts|modalRegistry)|components\/(ModalHost|ToastRegion|useTimeToLive)|features\/chrome\/(MenuBranches|CurrencyMenu|restoreCurrencyFocus|Footer|siteLinks)|features\/wishlist\/(parts|CardButtons|ListButton|ListIcon|PageButtons|WishlistLink|useLists)|shop\/(open|wake|lists\/(store|storedLists))|lib\/(keptList|afterPress|detectedCountry|keptSite|shopEvents|storageFaults|storePath|browser\/(worker|newKey)))\.|domain\/src\/messages\/([\w-]+\/)?announcements\.generated\./,
 };
 
-/** The queue, the session and the persisted cache: everything that works offline. */
+/**
+ * The queue, the session and the persisted cache: everything that works offline, with what it needs of the domain. The
+ * texts of refusals come with the first one.
+ */
 const shopGroup = {
   name: 'shop',
-  test: /node_modules\/(apollo3-cache-persist|idb)\/|src\/shop\/|src\/lib\/apollo\/(persist\w*|kept\.generated)\.|domain\/src\/cart\/cart-merge\./,
+  test: /node_modules\/(apollo3-cache-persist|idb)\/|src\/shop\/(?!messages\/translateReasons)|src\/lib\/apollo\/(persist\w*|kept\.generated)\.|domain\/src\/(cart\/(cart-merge|cart-line|cart-totals|quantity-reason|totals-rows)|pricing\/known-price)\./,
 };
 
 /** Rarely changing libraries have files of their own, so that a release does not make shoppers download them again. */

@@ -18,6 +18,8 @@ type Seed = (typeof WIDGETS)[number];
 
 const NO_ACTIONS = { deactivatedOptionIds: [], deactivatedValueIds: [], activatedValueIds: [] };
 
+const toDollars = (dollars: number) => ({ __typename: 'Money', amount: `${dollars}.00`, currencyCode: 'USD' });
+
 /** Every other one costs something, and one of an option needs the first one of the option before it. */
 const value = (optionId: string, { widget }: Seed, at: number) => ({
   __typename: 'CustomizationValue',
@@ -31,10 +33,7 @@ const value = (optionId: string, { widget }: Seed, at: number) => ({
   imageUrl: null,
   bundleOptionItemId: null,
   activatedBy: [],
-  price:
-    at % 2 === 0
-      ? null
-      : { amount: { amount: `${at}.00`, currencyCode: 'USD' }, baseAmount: `${at}.00`, percent: null },
+  price: at % 2 === 0 ? null : { amount: toDollars(at), baseAmount: toDollars(at), percent: null },
   actions: NO_ACTIONS,
 });
 

@@ -1,12 +1,18 @@
 import { ModalHost } from '../../components/ModalHost.tsx';
 import { ToastRegion } from '../../components/ToastRegion.tsx';
-import { CheckoutTerms } from './CheckoutTerms.tsx';
+import { useLazyPart } from '../../components/useLazyPart.ts';
 import { modalRegistry } from './modalRegistry.ts';
 
-export const OverlayHosts = () => (
-  <>
-    <ModalHost registry={modalRegistry} />
-    <ToastRegion />
-    <CheckoutTerms />
-  </>
-);
+const loadTerms = async () => (await import('./CheckoutTerms.tsx')).CheckoutTerms;
+
+/** Without the terms of a checkout a page is whole: the next one tries again. */
+export const OverlayHosts = () => {
+  const { Part: CheckoutTerms } = useLazyPart(loadTerms, { isWanted: true });
+  return (
+    <>
+      <ModalHost registry={modalRegistry} />
+      <ToastRegion />
+      {CheckoutTerms && <CheckoutTerms />}
+    </>
+  );
+};

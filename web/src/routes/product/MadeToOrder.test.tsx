@@ -14,6 +14,7 @@ import type { CustomizableProductFragment } from '../../features/customization/f
 import { toGraphCustomizations } from '../../features/customization/testing/graph.ts';
 import { createClient } from '../../lib/apollo/client.ts';
 import { readFormDraft } from '../../lib/formDrafts.ts';
+import { nameTypes } from '../../testing/nameTypes.ts';
 import { createPart, createProduct } from '../../testing/products.ts';
 import { loadMadeToOrder } from './madeToOrder.ts';
 import { ProductFormDocument } from './ProductForm.generated.ts';
@@ -49,7 +50,11 @@ const open = async (over: Partial<ProductViewFragment> = {}, address = '/bear/',
   const client = createClient({ uri: 'http://shop/graphql', currency: 'USD', store: 'default' });
   const told = { customizations: toGraphCustomizations(customizations), shipment, rushAddOns, extraPhotoAddOns: [] };
   const data = { product: { __typename: 'Product' as const, sku: product.sku, ...told } };
-  client.writeQuery({ query: ProductFormDocument, variables: { sku: product.sku }, data });
+  client.writeQuery({
+    query: ProductFormDocument,
+    variables: { sku: product.sku },
+    data: nameTypes(ProductFormDocument, data),
+  });
   await Promise.all([loadMadeToOrder(product), loadSpecialForm(product)]);
   window.history.replaceState(null, '', address);
   const buy = vi.fn(async (..._purchases: Purchase[]) => true);

@@ -7,7 +7,9 @@ import { ProductCardFragmentDoc } from '../../features/catalog/card/ProductCard.
 import { createClient } from '../../lib/apollo/client.ts';
 import { apolloContext } from '../../lib/apollo/context.ts';
 import { currentToasts } from '../../lib/toasts.ts';
+import { nameTypes } from '../../testing/nameTypes.ts';
 import { createPart, createProduct } from '../../testing/products.ts';
+import { PathPageDocument } from '../path/PathPage.generated.ts';
 import { Component, loader } from '../path/PathPage.tsx';
 
 afterEach(() => {
@@ -69,7 +71,7 @@ const never: Answer = () => new Promise(() => undefined);
 const page =
   (found: unknown): Answer =>
   async () =>
-    Response.json({ data: { page: found } });
+    Response.json({ data: nameTypes(PathPageDocument, { page: found }) });
 
 it('opens a product that a list has told of before its page has answered', async () => {
   await open('/bear/', never);
@@ -85,7 +87,7 @@ it('becomes the whole page when the answer comes', async () => {
   const { fetch } = await open('/bear/', () => new Promise((resolve) => (send = resolve)));
   await screen.findByRole('heading', { name: 'Barnaby Bear' });
   const whole = createProduct({ path: '/bear/' });
-  send(await page({ ...whole, ...typed(whole) })());
+  send(await page({ ...whole, __typename: 'Product' })());
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(fetch).toHaveBeenCalledTimes(1);

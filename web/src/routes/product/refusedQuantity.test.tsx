@@ -16,6 +16,7 @@ import { createClient } from '../../lib/apollo/client.ts';
 import { currentToasts, dismissToast } from '../../lib/toasts.ts';
 import { linesAdd } from '../../shop/cart/operations/linesAdd.ts';
 import { getState } from '../../shop/offlineStore.ts';
+import { nameTypes } from '../../testing/nameTypes.ts';
 import { configurableBear, createPart, createProduct, customizedBear } from '../../testing/products.ts';
 import { loadMadeToOrder } from './madeToOrder.ts';
 import { ProductFormDocument } from './ProductForm.generated.ts';
@@ -95,7 +96,11 @@ const open = async ({ product, address = '/bear/', label = 'Quantity' }: Case) =
   ]);
   const told = { customizations, shipment: null, rushAddOns: [], extraPhotoAddOns: [] };
   const data = { product: { __typename: 'Product' as const, sku: product.sku, ...told } };
-  client.writeQuery({ query: ProductFormDocument, variables: { sku: product.sku }, data });
+  client.writeQuery({
+    query: ProductFormDocument,
+    variables: { sku: product.sku },
+    data: nameTypes(ProductFormDocument, data),
+  });
   await Promise.all([product.isMadeToOrder && loadMadeToOrder(product), loadSpecialForm(product)]);
   window.history.replaceState(null, '', address);
   const router = createMemoryRouter([{ path: '*', element: <Page product={product} /> }], {
