@@ -95,6 +95,7 @@ const toLimit = (address: string): RateLimit => ({
 
 /** Only unknown tokens count: a tool that goes on with an expired one does not lock out the others of its office. */
 const countGuess = async (db: Executor, limit: RateLimit): Promise<void> => {
+  await requireBelowRateLimit(db, limit);
   const isCounted = await transaction(db, (executor) => consumeRateLimit(executor, limit));
   if (!isCounted) await requireBelowRateLimit(db, limit);
 };
@@ -107,19 +108,18 @@ const useToken = async (db: Executor, row: tokens.ApiTokenRow): Promise<Operator
 };
 
 /**
- * Finds the operator of a token: that of the environment, which may do everything, or one of the table. Refuses with
- * TOO_MANY_ATTEMPTS after 20 unknown tokens from one network in ten minutes.
+ * Finds the operator of a token: that of the environment, which may do everything, or one of the table. Refuses unknown
+ * tokens with TOO_MANY_ATTEMPTS after 20 of them from one network in ten minutes; a right one, which is too long to be
+ * guessed, never waits for those of others.
  */
 export const createOperatorIdentity = (db: Executor, environmentToken: string | null): IdentifyOperator => {
   const expected = environmentToken === null ? null : digest(environmentToken);
   return async (token, address) => {
-    const limit = toLimit(address);
-    await requireBelowRateLimit(db, limit);
     if (expected !== null && timingSafeEqual(digest(token), expected)) return ENVIRONMENT;
     // Found by its hash: how long that takes tells nothing of the token.
     const row = await tokens.findTokenByHash(db, toHash(token));
     if (row) return useToken(db, row);
-    await countGuess(db, limit);
+    await countGuess(db, toLimit(address));
     return null;
   };
 };
