@@ -14,7 +14,7 @@ const FORMS = [
 const WIDTHS = [390, 1280] as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const thanks = (page: Page) => page.getByRole('heading', { level: 2, name: /^Thank you|^We’ll write/ });
+const thanks = (page: Page) => page.getByRole('heading', { level: 2, name: /^Thank you|^We’ll email/ });
 
 /** Alive: what is pressed before does not count. */
 const open = async (page: Page, path: string, button: string): Promise<void> => {
