@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, isInputType, Kind, typeFromAST } from 'graphql';
+import { buildSchema, parse } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { assemble } from '../gateway/src/schema/assemble.ts';
 import { domains } from '../gateway/src/schema/domains.ts';
 import { readApi } from '../gateway/src/server/apollo.ts';
 import { CART_ID, cartItems } from '../gateway/src/testing/cart-routes.ts';
 import { ADA_TOKEN, bearer } from '../gateway/src/testing/customer-routes.ts';
-import { getExample } from '../gateway/src/testing/example-values.ts';
+import { getExampleVariables } from '../gateway/src/testing/example-variables.ts';
 import { type FakeBackend, startFakeBackend } from '../gateway/src/testing/fake-backend.ts';
 import { type GraphqlAnswer, startTestGateway } from '../gateway/src/testing/start.ts';
 import { CANARY, FAULTS, LATE } from './faults.fixture.ts';
@@ -36,16 +36,8 @@ const SLOW_CALLS =
   /^(user\/(login|create-password|change-password|data-export|delete)|customer\/registration-requests)$/;
 const CALLER = { ...bearer(ADA_TOKEN), 'x-currency': 'EUR' };
 
-const toVariables = ({ variableDefinitions = [] }: Operation, over: object = {}): Record<string, unknown> => ({
-  ...Object.fromEntries(
-    variableDefinitions
-      .filter(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue)
-      .map(({ variable: { name }, type: node }) => {
-        const type = typeFromAST(api, node as never);
-        if (!isInputType(type)) throw new Error(`${name.value} has no type of the schema`);
-        return [name.value, getExample({ name: name.value, type })];
-      }),
-  ),
+const toVariables = (operation: Operation, over: object = {}): Record<string, unknown> => ({
+  ...getExampleVariables(api, parse(toDocument(operation))),
   ...over,
 });
 

@@ -1,11 +1,11 @@
-import { buildSchema, isInputType, Kind, typeFromAST } from 'graphql';
+import { buildSchema, parse } from 'graphql';
 import { expect, it } from 'vitest';
 import { createCostEstimator } from '../gateway/src/limits/cost.ts';
 import { readCostHints } from '../gateway/src/limits/cost-hints.ts';
 import { domains } from '../gateway/src/schema/domains.ts';
 import { readApi } from '../gateway/src/server/apollo.ts';
 import { ADA_TOKEN, bearer } from '../gateway/src/testing/customer-routes.ts';
-import { getExample } from '../gateway/src/testing/example-values.ts';
+import { getExampleVariables } from '../gateway/src/testing/example-variables.ts';
 import { useTestGateway } from '../gateway/src/testing/use.ts';
 import { fragments, operations, toDocument } from './web-operations.fixture.ts';
 
@@ -13,24 +13,14 @@ const { backend, gateway } = await useTestGateway();
 const schema = buildSchema(readApi());
 const estimate = createCostEstimator(schema, readCostHints(domains));
 
-const toVariables = ({ variableDefinitions = [] }: (typeof operations)[number]): Record<string, unknown> =>
-  Object.fromEntries(
-    variableDefinitions
-      .filter(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue)
-      .map(({ variable: { name }, type: node }) => {
-        const type = typeFromAST(schema, node as never);
-        if (!isInputType(type)) throw new Error(`${name.value} has no type of the schema`);
-        return [name.value, getExample({ name: name.value, type })];
-      }),
-  );
-
 const CALLER = { ...bearer(ADA_TOKEN), 'x-currency': 'EUR' };
 
 it.each(operations.map((operation) => [operation.name?.value, operation] as const))(
   '%s makes no more calls than it is reckoned to',
   async (_, operation) => {
-    const variables = toVariables(operation);
-    const { status, errors } = await gateway.ask(toDocument(operation), variables, CALLER);
+    const document = toDocument(operation);
+    const variables = getExampleVariables(schema, parse(document));
+    const { status, errors } = await gateway.ask(document, variables, CALLER);
     expect(status, errors?.[0]?.message).toBe(200);
     const rootType = operation.operation === 'query' ? 'Query' : 'Mutation';
     const { calls } = estimate({ selectionSet: operation.selectionSet, fragments, rootType, variables }).cost;

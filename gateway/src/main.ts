@@ -13,6 +13,8 @@ const createInternal = async (config: Config, log: Log) => {
 };
 
 await run('gateway', {
-  createApollo: (config, log) => createApollo({ schema: assemble(domains, readApi()), config, log }),
+  createEndpoints: (config, log) => ({
+    '/graphql': createApollo({ schema: assemble(domains, readApi()), config, log }),
+  }),
   createInternal,
 });

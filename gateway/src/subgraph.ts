@@ -2,34 +2,62 @@ import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from './context.ts';
 import { boundLists } from './limits/list-budget.ts';
-import type { Domain } from './schema/domain.ts';
+import { subgraphPath } from './schema/compose.ts';
+import type { Domain, FieldResolver, ResolverMap } from './schema/domain.ts';
 import { internalDomains } from './schema/internal-domains.ts';
 import { restrictScalars } from './schema/scalars.ts';
 import { createApollo } from './server/apollo.ts';
 import { run } from './server/run.ts';
 
+/** Bytes. A router sends the references of a whole list at once; who may reach a subgraph is the router alone. */
+export const LARGEST_SUBGRAPH_BODY = 16 * 1024 * 1024;
+
+/** @apollo/subgraph writes `__typename` onto what a reference leads to, which is shared with other requests here. */
+const copyReferenced =
+  (find: FieldResolver): FieldResolver =>
+  async (...args) => {
+    const found = await find(...args);
+    return typeof found === 'object' && found !== null ? { ...found } : found;
+  };
+
+const withCopies = (resolvers: ResolverMap): ResolverMap =>
+  Object.fromEntries(
+    Object.entries(resolvers).map(([type, fields]) => {
+      const { __resolveReference: find } = fields;
+      return [type, find ? { ...fields, __resolveReference: copyReferenced(find) } : fields];
+    }),
+  );
+
 /**
- * One domain as a Federation 2 subgraph, with the same SDL and resolvers as in one process. Behind a router the backend
- * gets the same calls, with two differences: a router fetches entities once per place in the document, so a product
- * page with its variants makes two price lists in place of one; and it fetches everything that `Product.price`
- * requires, so the members of a grouped product are always read, not only when the platform has no price. Hive Gateway
- * 2.15 fails on fields that content pages share with other pages: query them under `contentPages`, not under `page`.
+ * One domain as a Federation 2 subgraph, with the same SDL and resolvers as in one process. Behind a router answers are
+ * the same, with two exceptions: of a product that is gone a router tells what other domains know without the catalogue,
+ * where one process answers null; and a router fetches entities once per place in the document, so that a product page
+ * with its variants makes two price lists instead of one, and prices of grouped products read their members always.
  */
 export const buildSubgraph = ({ typeDefs, resolvers }: Domain): GraphQLSchema =>
-  boundLists(restrictScalars(buildSubgraphSchema([{ typeDefs, resolvers: resolvers as GraphQLResolverMap<Context> }])));
+  boundLists(
+    restrictScalars(
+      buildSubgraphSchema([{ typeDefs, resolvers: withCopies(resolvers) as GraphQLResolverMap<Context> }]),
+    ),
+  );
 
-const domainNamed = (name: string | undefined): Domain => {
-  const domain = internalDomains.find((one) => one.name === name);
-  if (domain) return domain;
-  throw new Error(`name one of the domains: ${internalDomains.map((one) => one.name).join(', ')}`);
+const findDomains = (names: readonly string[]): readonly Domain[] => {
+  const found = internalDomains.filter(({ name }) => names.includes(name));
+  const unknown = names.find((name) => !found.some((one) => one.name === name));
+  if (names.length > 0 && unknown === undefined) return found;
+  throw new Error(`Name one or more of the domains: ${internalDomains.map(({ name }) => name).join(', ')}`);
 };
 
-// `node src/subgraph.ts <domain>`; behind a router, which enforces the limits, and never public.
+// `node src/subgraph.ts <domain> …`; behind a router, which enforces the limits, and never public.
 if (import.meta.main) {
   await run('subgraph', {
-    createApollo: (config, log) => {
-      const schema = buildSubgraph(domainNamed(process.argv[2]));
-      return createApollo({ schema, config, log, domains: internalDomains, isBehindRouter: true });
-    },
+    largestBody: LARGEST_SUBGRAPH_BODY,
+    createEndpoints: (config, log) =>
+      Object.fromEntries(
+        findDomains(process.argv.slice(2)).map((domain) => [
+          subgraphPath(domain.name),
+          createApollo({ schema: buildSubgraph(domain), config, log, domains: internalDomains, isBehindRouter: true }),
+        ]),
+      ),
   });
 }

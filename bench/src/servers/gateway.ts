@@ -12,5 +12,5 @@ const config = readConfig(process.env);
 const log = createLog(config);
 const services = createServices(config);
 const apollo = createApollo({ schema: assemble(domains, readApi()), config, log });
-const { port } = await startGateway({ apollo, services, config, log });
+const { port } = await startGateway({ endpoints: { '/graphql': apollo }, services, config, log });
 process.send?.({ port });

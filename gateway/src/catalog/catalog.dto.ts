@@ -199,6 +199,7 @@ export interface ContentPageDto {
   /** Without leading and trailing slash. */
   readonly identifier: string;
   readonly active?: boolean | null;
+  readonly update_time?: string | null;
 }
 
 /** RP: permanent; anything else: temporary. */

@@ -1,6 +1,7 @@
 import { designedCategory, designedSku } from '@patchwork/domain/routing/customize-route.ts';
 import { CHILD_SKU, namedAddress, pagePath } from '@patchwork/domain/routing/route.ts';
 import { formerSamplePath, sampledSku } from '@patchwork/domain/routing/sample-route.ts';
+import { instant } from '../lib/instant.ts';
 import { type Reference, referTo } from '../lib/reference.ts';
 import type { ShopSettings } from '../lib/shop.ts';
 import { type Address, categoryAddress, getAddress, isTellable, isVariantOnly, readAddress } from './addresses.ts';
@@ -50,8 +51,11 @@ const foundBelowRoot = async (category: CategoryDto, lookup: Lookup): Promise<Fo
   return placed && foundCategory(placed, lookup);
 };
 
-const foundContent = ({ id, identifier, active }: ContentPageDto): FoundPage | null =>
-  active === false ? null : { page: referTo('ContentPage', { id: String(id) }), address: pagePath(identifier) };
+const foundContent = ({ id, identifier, active, update_time }: ContentPageDto): FoundPage | null => {
+  if (active === false) return null;
+  const path = pagePath(identifier);
+  return { page: referTo('ContentPage', { id: String(id), path, updatedAt: instant(update_time) }), address: path };
+};
 
 /** Without a named design, the category of designs. */
 const foundDesigns = async (urlPath: string, lookup: Lookup): Promise<FoundPage> => {

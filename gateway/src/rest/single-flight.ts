@@ -130,13 +130,14 @@ interface Ask<T> {
 /**
  * Shared reads: one call per key at a time, the answer cached, and, if allowed, used beyond its time when the next read
  * fails. Shared answers must not be mutated. The total is bounded by `capacity`, in characters of answers and keys,
- * since callers can invent any number of requests.
+ * since callers can invent any number of requests. `onAnswer` sees each answer before it is shared.
  */
-export const createSingleFlight = (capacity: number) => {
+export const createSingleFlight = (capacity: number, onAnswer: (value: unknown) => void = () => {}) => {
   const cache = createCache(capacity);
   const passing = createPassing();
 
   const take = (entry: Entry, key: string, { keep, entries }: Ask<unknown>, { value, length }: Answer<unknown>) => {
+    onAnswer(value);
     const freshUntil = Date.now() + keep.freshMs;
     Object.assign(entry, { call: null, value, freshUntil, staleUntil: freshUntil + keep.staleMs });
     entries.keep(key, entry, length);

@@ -59,12 +59,17 @@ interface UpstreamParts {
   /** Creates a pool; called again when a pool is stuck. */
   readonly open?: () => Dispatcher;
   readonly onFault?: (note: FaultNote) => void;
+  /** Sees each answer before it is shared. */
+  readonly onAnswer?: ((value: unknown) => void) | undefined;
 }
 
 /** A connection that takes longer is retried. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
-export const createUpstream = (settings: UpstreamSettings, { open, onFault }: UpstreamParts = {}): Upstream => {
+export const createUpstream = (
+  settings: UpstreamSettings,
+  { open, onFault, onAnswer }: UpstreamParts = {},
+): Upstream => {
   const { origin, pathname } = new URL(settings.baseUrl);
   const connect = { timeout: CONNECT_TIMEOUT_MS };
   const openPool = (size: number) => () => new Pool(origin, { connections: size, pipelining: 1, connect });
@@ -75,7 +80,7 @@ export const createUpstream = (settings: UpstreamSettings, { open, onFault }: Up
     healthConnection,
     basePath: pathname.replace(/\/$/, ''),
     guard: createGuard(settings.guard, settings.connections),
-    singleFlight: createSingleFlight(settings.sharedCapacity),
+    singleFlight: createSingleFlight(settings.sharedCapacity, onAnswer),
     settings,
     onFault: onFault ?? (() => {}),
     close: async () => void (await Promise.all([connections.close(), healthConnection.close()])),

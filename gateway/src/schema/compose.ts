@@ -43,8 +43,11 @@ export const CONTRACTS = [
   { subgraphs: INTERNAL_SUBGRAPHS, api: 'internal.graphql', supergraph: 'internal.supergraph.graphql' },
 ] as const;
 
-/** Where `subgraph.ts` answers in a scaled-out installation, unless a router is configured otherwise. */
-export const subgraphUrl = (name: string): string => `http://${name}:4000/graphql`;
+/** Where `subgraph.ts` serves a domain. */
+export const subgraphPath = (name: string): string => `/${name}/graphql`;
+
+/** In a scaled-out installation with a process for each, unless a router is configured otherwise. */
+export const subgraphUrl = (name: string): string => `http://${name}:4000${subgraphPath(name)}`;
 
 /** A domain's file, and those that its longer parts have of their own, such as `catalog.choices.graphql`. */
 const sdl = (name: string): string =>

@@ -1,53 +1,25 @@
-import { createGatewayRuntime } from '@graphql-hive/gateway';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildSubgraph } from '../subgraph.ts';
 import { ok, refusal } from '../testing/answers.ts';
 import { CART_ID, cartItems } from '../testing/cart-routes.ts';
 import { ADA, ADA_TOKEN, bearer, GRACE_TOKEN } from '../testing/customer-routes.ts';
+import { ROUTERS, startSubgraphs, type TestRouter } from '../testing/distributed.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { groupToken } from '../testing/group-tokens.ts';
 import { PLUSHIE_ID } from '../testing/plush-routes.ts';
-import { type Ask, createAsk, startTestGateway, type TestGateway } from '../testing/start.ts';
-import { compose, readSubgraph } from './compose.ts';
-import { domains } from './domains.ts';
+import { type Ask, startTestGateway, type TestGateway } from '../testing/start.ts';
 
 let backend: FakeBackend;
 let gateway: TestGateway;
-let subgraphs: TestGateway[];
-let router: ReturnType<typeof createGatewayRuntime>;
-let askRouter: Ask;
+let subgraphs: Awaited<ReturnType<typeof startSubgraphs>>;
 
 beforeAll(async () => {
   backend = await startFakeBackend();
   gateway = await startTestGateway(backend.url);
-  subgraphs = await Promise.all(
-    domains.map((domain) => startTestGateway(backend.url, { schema: buildSubgraph(domain), isBehindRouter: true })),
-  );
-  const { supergraph } = compose(
-    domains.map(({ name }, index) => ({ ...readSubgraph(name), url: subgraphs[index]?.url ?? '' })),
-  );
-  router = createGatewayRuntime({
-    supergraph,
-    logging: false,
-    maskedErrors: false,
-    propagateHeaders: {
-      fromClientToSubgraphs: ({ request }) => {
-        const authorization = request.headers.get('authorization');
-        return {
-          'x-currency': request.headers.get('x-currency') ?? 'USD',
-          'x-group-token': request.headers.get('x-group-token') ?? '',
-          ...(authorization !== null && { authorization }),
-        };
-      },
-    },
-  });
-  askRouter = createAsk('http://router/graphql', ((url: string, init: RequestInit) =>
-    router.fetch(url, init)) as typeof fetch);
+  subgraphs = await startSubgraphs(backend.url);
 });
 beforeEach(() => backend.reset());
 afterAll(async () => {
-  await router[Symbol.asyncDispose]();
-  await Promise.all([gateway, ...subgraphs].map((one) => one.close()));
+  await Promise.all([gateway.close(), subgraphs.close()]);
   await backend.close();
 });
 
@@ -143,10 +115,17 @@ const CORPUS: Case[] = [
   ],
 ];
 
-describe('all domains as subgraphs behind a router', () => {
+describe.each(Object.entries(ROUTERS))('all domains as subgraphs behind %s', (_, startRouter) => {
+  let router: TestRouter;
+  const askRouter: Ask = (...question) => router.ask(...question);
+  beforeAll(async () => {
+    router = await startRouter(subgraphs.supergraph);
+  });
+  afterAll(() => router.close());
+
   it.each(CORPUS)(
     'answer as one process does, asking the backend for the same: %s',
-    async (_, query, variables = {}, currency = 'USD') => {
+    async (_title, query, variables = {}, currency = 'USD') => {
       cartItems.length = 0;
       await gateway.ask(
         'mutation($input: CartLinesAddInput!) { cartLinesAdd(input: $input) { userErrors { code } } }',
@@ -210,10 +189,10 @@ describe('all domains as subgraphs behind a router', () => {
   });
 
   it('show a customer to nobody else, by reference either', async () => {
-    const subgraph = subgraphs[domains.findIndex(({ name }) => name === 'customers')];
     const query = 'query($of: [_Any!]!) { _entities(representations: $of) { ... on Customer { id email } } }';
     const see = async (headers: Record<string, string>) =>
-      (await subgraph?.ask(query, { of: [{ __typename: 'Customer', id: ADA.id }] }, headers))?.data?._entities;
+      (await subgraphs.askSubgraph('customers')(query, { of: [{ __typename: 'Customer', id: ADA.id }] }, headers))?.data
+        ?._entities;
     expect(await see(bearer(ADA_TOKEN))).toEqual([{ id: ADA.id, email: ADA.email }]);
     expect(await see(bearer(GRACE_TOKEN))).toEqual([null]);
     expect(await see({})).toEqual([null]);
@@ -224,9 +203,9 @@ describe('all domains as subgraphs behind a router', () => {
     const query = 'query($of: [_Any!]!) { _entities(representations: $of) { ... on Cart { id } } }';
     const foreign = refusal(404, `User is not authroized to access cartId = ${CART_ID}`, { code: 'CART_NOT_FOUND' });
     backend.on('cart/pull', ({ headers }) => (headers.authorization === `Bearer ${ADA_TOKEN}` ? ok([]) : foreign));
-    const subgraph = subgraphs[domains.findIndex(({ name }) => name === 'cart')];
     const see = async (headers: Record<string, string>) =>
-      (await subgraph?.ask(query, { of: [{ __typename: 'Cart', id: CART_ID }] }, headers))?.data._entities;
+      (await subgraphs.askSubgraph('cart')(query, { of: [{ __typename: 'Cart', id: CART_ID }] }, headers))?.data
+        ._entities;
     expect(await see(bearer(ADA_TOKEN))).toEqual([{ id: CART_ID }]);
     expect(await see(bearer(GRACE_TOKEN))).toEqual([null]);
     expect(await see({})).toEqual([null]);

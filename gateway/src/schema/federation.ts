@@ -18,7 +18,7 @@ export interface DomainField {
   readonly gives: string;
   /** Fields of the owner that must be loaded; usually empty. */
   readonly requires: readonly string[];
-  /** Defined here only to be required or referred to. */
+  /** Defined here only to be required or referred to, or told by its owner as well. */
   readonly isForeign: boolean;
 }
 
@@ -62,7 +62,10 @@ const readFields = (domain: Domain): DomainField[] =>
       name: field.name.value,
       gives: getTypeName(field),
       requires: fieldsIn(field.directives, 'requires'),
-      isForeign: has(field.directives, 'external') || keys.includes(field.name.value),
+      isForeign:
+        has(field.directives, 'external') ||
+        keys.includes(field.name.value) ||
+        (keys.length > 0 && has(field.directives, 'shareable')),
     }));
   });
 

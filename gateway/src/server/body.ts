@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-const LARGEST_BODY = 100 * 1024;
+/** Bytes; of callers that nobody knows. */
+export const LARGEST_PUBLIC_BODY = 100 * 1024;
 
 export class BadRequest extends Error {
   readonly status: 400 | 401 | 413;
@@ -14,15 +15,15 @@ export class BadRequest extends Error {
 /** The caller disconnected, or was too slow, so nobody waits for an answer. */
 export class UnfinishedBody extends Error {}
 
-const TOO_LARGE = new BadRequest(413, `A request may carry at most ${LARGEST_BODY / 1024} KiB`);
+const tooLarge = (most: number): BadRequest => new BadRequest(413, `A request may carry at most ${most / 1024} KiB`);
 
-const readText = (request: IncomingMessage): Promise<string> =>
+const readText = (request: IncomingMessage, most: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > LARGEST_BODY) reject(TOO_LARGE);
+      if (size > most) reject(tooLarge(most));
       else chunks.push(chunk);
     });
     request.on('end', () => resolve((chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString()));
@@ -30,14 +31,14 @@ const readText = (request: IncomingMessage): Promise<string> =>
   });
 
 /**
- * The JSON body; undefined without one or with another content type.
+ * The JSON body, of `most` bytes; undefined without one or with another content type.
  * @throws BadRequest if it is too large or malformed, UnfinishedBody if it never ends.
  */
-export const readJson = async (request: IncomingMessage): Promise<unknown> => {
+export const readJson = async (request: IncomingMessage, most: number): Promise<unknown> => {
   const type = request.headers['content-type']?.toLowerCase();
   if (request.method !== 'POST' || !type?.startsWith('application/json')) return undefined;
-  if (Number(request.headers['content-length']) > LARGEST_BODY) throw TOO_LARGE;
-  const text = await readText(request);
+  if (Number(request.headers['content-length']) > most) throw tooLarge(most);
+  const text = await readText(request, most);
   try {
     return JSON.parse(text);
   } catch {

@@ -99,6 +99,8 @@ const createRequestContext = async (
 export interface HandlerParts {
   readonly services: Services;
   readonly gate: Gate;
+  /** Bytes. */
+  readonly largestBody: number;
 }
 
 /**
@@ -106,12 +108,12 @@ export interface HandlerParts {
  * the body is there.
  */
 export const createGraphqlHandler =
-  (apollo: ApolloServer<Context>, { services, gate }: HandlerParts) =>
+  (apollo: ApolloServer<Context>, { services, gate, largestBody }: HandlerParts) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { traceId, traceparent } = readTrace(one(request.headers.traceparent));
     response.setHeader('x-trace-id', traceId);
     try {
-      const body = await readJson(request);
+      const body = await readJson(request, largestBody);
       const reason = gate.admit(response, getNetwork(getClientAddress(request, services) ?? ''));
       if (reason) return rejectOverloaded(response, reason);
       const accessToken = readAccessToken(request.headers.authorization);

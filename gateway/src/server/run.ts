@@ -6,9 +6,12 @@ import { type Gateway, startGateway } from './server.ts';
 import { createServices } from './services.ts';
 
 interface Servers {
-  readonly createApollo: (config: Config, log: Log) => ApolloServer<Context>;
+  /** By the path that each answers at. */
+  readonly createEndpoints: (config: Config, log: Log) => Readonly<Record<string, ApolloServer<Context>>>;
   /** Left out: there is no /internal/graphql. */
   readonly createInternal?: (config: Config, log: Log) => Promise<ApolloServer<Context>>;
+  /** Bytes; default: what anybody may send. */
+  readonly largestBody?: number;
 }
 
 const explain = (error: unknown): string => {
@@ -31,20 +34,23 @@ const stopOnSignals = (gateway: Gateway, log: Log): void => {
   process.on('SIGINT', stop);
 };
 
-export const run = async (name: string, { createApollo, createInternal }: Servers): Promise<void> => {
+export const run = async (name: string, { createEndpoints, createInternal, largestBody }: Servers): Promise<void> => {
   try {
     const config = readConfig(process.env);
     const log = createLog(config);
     const services = createServices(config, { log });
+    const endpoints = createEndpoints(config, log);
     const gateway = await startGateway({
-      apollo: createApollo(config, log),
+      endpoints,
       ...(createInternal && { createInternal: () => createInternal(config, log) }),
+      ...(largestBody !== undefined && { largestBody }),
       services,
       config,
       log,
     });
     stopOnSignals(gateway, log);
-    log.info(`${name} is ready on http://${config.HOST}:${gateway.port}/graphql`);
+    for (const path of Object.keys(endpoints))
+      log.info(`${name} is ready on http://${config.HOST}:${gateway.port}${path}`);
   } catch (error) {
     process.stderr.write(`${name}: ${explain(error)}\n`);
     process.exitCode = 1;

@@ -11,6 +11,7 @@ import {
 import { createTrust } from '@patchwork/domain/http/trusted-proxies.ts';
 import type { Context, Services } from '../context.ts';
 import { isUp } from '../rest/health.ts';
+import { LARGEST_PUBLIC_BODY } from './body.ts';
 import type { Config } from './config.ts';
 import { answerCors, type CorsRule } from './cors.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -24,9 +25,12 @@ export interface Gateway {
 }
 
 interface GatewayParts {
-  readonly apollo: ApolloServer<Context>;
+  /** By the path that each answers at. */
+  readonly endpoints: Readonly<Record<string, ApolloServer<Context>>>;
   /** Makes the server of /internal/graphql, when it is first asked; left out: there is none. */
   readonly createInternal?: () => Promise<ApolloServer<Context>>;
+  /** Bytes; default: what anybody may send. */
+  readonly largestBody?: number;
   readonly services: Services;
   readonly config: Config;
   readonly log: Log;
@@ -70,7 +74,11 @@ const createInternalRoute = (create: NonNullable<GatewayParts['createInternal']>
   };
   return {
     handle: async (request: IncomingMessage, response: ServerResponse) => {
-      starting ??= start();
+      // One that could not start is tried again by the next tool.
+      starting ??= start().catch((error) => {
+        starting = null;
+        throw error;
+      });
       const { handle } = await starting;
       await handle(request, response);
     },
@@ -86,11 +94,15 @@ const withCors =
   (request, response) =>
     answerCors(request, response, rule) ? undefined : handle(request, response);
 
-const createRoutes = ({ apollo, createInternal, services, config }: GatewayParts, gate: Gate) => {
+const createRoutes = (gatewayParts: GatewayParts, gate: Gate) => {
+  const { endpoints, createInternal, services, config, largestBody = LARGEST_PUBLIC_BODY } = gatewayParts;
   const origins = config.CORS_ORIGINS;
-  const internal = createInternal && createInternalRoute(createInternal, { services, gate });
+  const parts = { services, gate, largestBody };
+  const internal = createInternal && createInternalRoute(createInternal, parts);
+  const toHandle = (apollo: ApolloServer<Context>): Handle =>
+    withCors({ origins, needsToken: true }, createGraphqlHandler(apollo, parts));
   const routes: Record<string, Handle> = {
-    '/graphql': withCors({ origins, needsToken: true }, createGraphqlHandler(apollo, { services, gate })),
+    ...Object.fromEntries(Object.entries(endpoints).map(([path, apollo]) => [path, toHandle(apollo)])),
     ...(internal && { '/internal/graphql': withCors({ origins, needsToken: false }, internal.handle) }),
     '/health/live': (_, response) => sendJson(response, 200, { status: 'live' }),
     '/health/ready': async (_, response) => {
@@ -106,10 +118,11 @@ const createRoutes = ({ apollo, createInternal, services, config }: GatewayParts
   return { routes, stopInternal: async () => internal?.stop() };
 };
 
-/** Serves /graphql, /internal/graphql and /health on plain node:http. */
+/** Serves its endpoints, /internal/graphql and /health on plain node:http. */
 export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
-  const { apollo, services, config, log } = parts;
-  await apollo.start();
+  const { endpoints, services, config, log } = parts;
+  const servers = Object.values(endpoints);
+  await Promise.all(servers.map((apollo) => apollo.start()));
   const delayMs = config.DRAIN_DELAY_MS;
   const gate = createGate({ places: config.MAX_IN_FLIGHT, delayMs, patienceMs: MAX_SHUTDOWN_MS - delayMs });
   const { routes, stopInternal } = createRoutes(parts, gate);
@@ -136,7 +149,7 @@ export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
   const close = async () => {
     await gate.drain();
     await closeServer(server);
-    await apollo.stop();
+    await Promise.all(servers.map((apollo) => apollo.stop()));
     await stopInternal();
     await services.upstream.close();
   };

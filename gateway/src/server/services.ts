@@ -10,16 +10,19 @@ import { createShops, groupSettings, upstreamSettings } from './settings.ts';
 interface Surroundings {
   readonly clock?: (() => Date) | undefined;
   readonly log?: Services['log'];
+  /** Sees each answer of the backend before it is shared. */
+  readonly onAnswer?: (value: unknown) => void;
 }
 
 export const createServices = (
   config: Config,
-  { clock = () => new Date(), log = null }: Surroundings = {},
+  { clock = () => new Date(), log = null, onAnswer }: Surroundings = {},
 ): Services => ({
   clock,
   log,
   upstream: createUpstream(upstreamSettings(config), {
     onFault: (note) => log?.warn(note, 'the backend did not answer'),
+    onAnswer,
   }),
   mostListObjects: config.MAX_LIST_OBJECTS,
   findShop: createShops(config),

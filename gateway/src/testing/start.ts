@@ -8,6 +8,7 @@ import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { startGateway } from '../server/server.ts';
 import { createServices } from '../server/services.ts';
+import { freezeDeeply } from './freeze.ts';
 
 export interface GraphqlAnswer {
   extensions?: Record<string, unknown>;
@@ -45,10 +46,11 @@ export interface StartOptions {
 }
 
 /**
- * A gateway on a free port over real HTTP; sharing between requests is off by default. Timeouts are longer than in
- * production, since tests may share a busy machine: tests of a timeout set it.
+ * What a server is made of: sharing between requests is off by default, and what the backend answers is frozen, since it
+ * is shared with whoever asks at the same time. Timeouts are longer than in production, since tests may share a busy
+ * machine: tests of a timeout set it.
  */
-export const startTestGateway = async (backendUrl: string, options: StartOptions = {}) => {
+export const createTestParts = (backendUrl: string, { env, log: write, clock }: StartOptions) => {
   const base = {
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -58,8 +60,14 @@ export const startTestGateway = async (backendUrl: string, options: StartOptions
     READ_TIMEOUT_MS: '30000',
     SEARCH_TIMEOUT_MS: '30000',
   };
-  const config = readConfig({ ...base, ...options.env });
-  const log = options.log ? pino({ base: null }, { write: options.log }) : createLog(config);
+  const config = readConfig({ ...base, ...env });
+  const log = write ? pino({ base: null }, { write }) : createLog(config);
+  return { config, log, services: createServices(config, { clock, log, onAnswer: freezeDeeply }) };
+};
+
+/** A gateway on a free port over real HTTP. */
+export const startTestGateway = async (backendUrl: string, options: StartOptions = {}) => {
+  const { config, log, services } = createTestParts(backendUrl, options);
   const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
   const apollo = createApollo({
     schema,
@@ -68,10 +76,9 @@ export const startTestGateway = async (backendUrl: string, options: StartOptions
     isBehindRouter,
     ...(isBehindRouter && { domains: internalDomains }),
   });
-  const services = createServices(config, { clock: options.clock, log });
   const createInternal = async () =>
     createApollo({ schema: assemble(internalDomains, readInternalApi()), config, log, domains: internalDomains });
-  const gateway = await startGateway({ apollo, createInternal, services, config, log });
+  const gateway = await startGateway({ endpoints: { '/graphql': apollo }, createInternal, services, config, log });
   const url = `http://127.0.0.1:${gateway.port}/graphql`;
   const internalUrl = `http://127.0.0.1:${gateway.port}/internal/graphql`;
   return { ...gateway, url, ask: createAsk(url), internalUrl, askInternal: createAsk(internalUrl) };
