@@ -50,7 +50,7 @@ const fill = () => {
   });
 };
 
-const askOf = async (ask: Ask, document: string, variables: Record<string, unknown>) => {
+const askAndCount = async (ask: Ask, document: string, variables: Record<string, unknown>) => {
   fill();
   backend.reset();
   const { data, errors = [] } = await ask(document, variables, CALLER);
@@ -60,7 +60,7 @@ const askOf = async (ask: Ask, document: string, variables: Record<string, unkno
   return { data, errors: told, calls: backend.calls.length };
 };
 
-type Answers = Awaited<ReturnType<typeof askOf>>;
+type Answers = Awaited<ReturnType<typeof askAndCount>>;
 
 const toComparable = ({ data, errors }: Answers) => ({ data: data ?? null, errors });
 
@@ -75,8 +75,8 @@ describe.each(Object.entries(ROUTERS))('all domains as subgraphs behind %s', (_,
     'answer %s as one process does, with two further calls at most',
     async (_name, document) => {
       const variables = getExampleVariables(api, parse(document), () => true);
-      const one = await askOf(gateway.ask, document, variables);
-      const many = await askOf(router.ask, document, variables);
+      const one = await askAndCount(gateway.ask, document, variables);
+      const many = await askAndCount(router.ask, document, variables);
       expect(toComparable(many)).toEqual(toComparable(one));
       expect(many.calls).toBeLessThanOrEqual(one.calls + MOST_FURTHER_CALLS);
     },
@@ -87,11 +87,11 @@ describe.each(Object.entries(ROUTERS))('all domains as subgraphs behind %s', (_,
     for (let count = 0; count < RANDOM_QUERIES; ) {
       const query = createRandomQuery(api, dice);
       expect(validate(api, parse(query))).toEqual([]);
-      const one = await askOf(gateway.ask, query, {});
+      const one = await askAndCount(gateway.ask, query, {});
       // What an operation may cost is the router's to limit.
       if (one.errors.includes(' OPERATION_TOO_EXPENSIVE')) continue;
       count += 1;
-      const many = await askOf(router.ask, query, {});
+      const many = await askAndCount(router.ask, query, {});
       expect(toComparable(many), `SEED=${SEED}, number ${count}: ${query}`).toEqual(toComparable(one));
     }
   });

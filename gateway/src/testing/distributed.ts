@@ -28,7 +28,7 @@ export interface TestRouter {
   close(): Promise<void>;
 }
 
-/** What a router passes on to subgraphs. */
+/** Headers that a router passes on to subgraphs. */
 const PASSED_ON = ['authorization', 'x-currency', 'x-group-token'];
 
 const passOn = (read: (name: string) => string | null | undefined): Record<string, string> =>

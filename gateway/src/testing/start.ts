@@ -46,8 +46,8 @@ export interface StartOptions {
 }
 
 /**
- * What a server is made of: sharing between requests is off by default, and what the backend answers is frozen, since it
- * is shared with whoever asks at the same time. Timeouts are longer than in production, since tests may share a busy
+ * The parts of a server: sharing between requests is off by default, and what the backend answers is frozen, since it is
+ * shared with whoever asks at the same time. Timeouts are longer than in production, since tests may share a busy
  * machine: tests of a timeout set it.
  */
 export const createTestParts = (backendUrl: string, { env, log: write, clock }: StartOptions) => {

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@graphql-hive/gateway';
+import { SUBGRAPHS, subgraphPath } from '../src/schema/compose.ts';
+
+// The configuration of Hive Gateway in front of the subgraphs: `hive-gateway --config-path gateway/router/gateway.config.ts
+// supergraph`. The same headers have to pass any other router, see docs/operation.md.
+
+/** Where the process is that serves a domain: its own, or the one for all that have none. */
+const toLocation = (name: string): string => {
+  const own = process.env[`${name.toUpperCase()}_SUBGRAPH_URL`] ?? process.env.SUBGRAPHS_URL;
+  if (!own) throw new Error(`Set SUBGRAPHS_URL, or ${name.toUpperCase()}_SUBGRAPH_URL, to where the subgraphs run`);
+  return new URL(subgraphPath(name), own).href;
+};
+
+const PASSED_ON = ['authorization', 'x-currency', 'x-group-token', 'x-vs-store-code', 'traceparent'];
+
+interface NodeContext {
+  readonly req?: IncomingMessage;
+}
+
+/** For whom it asks: what is said of the request's way here, and who said it. Subgraphs decide how much to believe. */
+const toForwardedFor = (request: Request, { req }: NodeContext): string =>
+  [request.headers.get('x-forwarded-for'), req?.socket.remoteAddress].filter(Boolean).join(', ');
+
+export const gatewayConfig = defineConfig({
+  supergraph: fileURLToPath(new URL('../../schema/supergraph.graphql', import.meta.url)),
+  transportEntries: Object.fromEntries(SUBGRAPHS.map((name) => [name, { location: toLocation(name) }])),
+  propagateHeaders: {
+    fromClientToSubgraphs: ({ request, context }) => ({
+      ...Object.fromEntries(
+        PASSED_ON.flatMap((name) => {
+          const value = request.headers.get(name);
+          return value === null ? [] : [[name, value]];
+        }),
+      ),
+      'x-forwarded-for': toForwardedFor(request, context as NodeContext),
+    }),
+  },
+  // Subgraphs have masked their own faults, with a code and a trace id.
+  maskedErrors: false,
+  readinessCheckEndpoint: '/health/ready',
+  healthCheckEndpoint: '/health/live',
+  csrfPrevention: { requestHeaders: ['apollo-require-preflight', 'x-apollo-operation-name'] },
+  disableIntrospection: { disableIf: () => process.env.NODE_ENV === 'production' && process.env.INTROSPECTION !== '1' },
+  landingPage: false,
+});
