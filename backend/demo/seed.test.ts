@@ -2,7 +2,7 @@ import { migrate } from '@patchwork/backend/src/db/migrate.ts';
 import { type Database, openDatabase } from '@patchwork/backend/src/db/open.ts';
 import type { Executor } from '@patchwork/backend/src/db/schema.ts';
 import { createServerDatabase, openEmbedded, SERVER_URL, sayLeftOut } from '@patchwork/backend/test/engines.ts';
-import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import { contentHash } from '@patchwork/domain/lib/content-hash.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seedIfEmpty } from './seed.ts';

@@ -1,6 +1,6 @@
 import type { ProductDto } from '@patchwork/backend/src/catalog/catalog.dto.ts';
 import { parseVideo } from '@patchwork/domain/content/video.ts';
-import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import { contentHash } from '@patchwork/domain/lib/content-hash.ts';
 import { describe, expect, it } from 'vitest';
 import { illustrate } from '../illustration/illustrate.ts';
 import { isAnimalMotif, MOTIFS } from '../illustration/spec.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import { contentHash } from '@patchwork/domain/lib/content-hash.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Answer } from '../db/idempotency.ts';
 import { onceWithRateLimit, toTargetSubjects } from '../db/rate-limit.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createConcurrencyLimiter, Overloaded } from '@patchwork/domain/http/concurrency-limit.ts';
 import { later } from '@patchwork/domain/http/later.ts';
 import { getNetwork } from '@patchwork/domain/http/network.ts';
-import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import { contentHash } from '@patchwork/domain/lib/content-hash.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import { contentHash } from '@patchwork/domain/lib/content-hash.ts';
 import type { ReasonParameters } from '@patchwork/domain/messages/reason.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { sql } from 'kysely';

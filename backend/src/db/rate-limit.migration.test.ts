@@ -1,6 +1,6 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import { contentHash } from '@patchwork/domain/lib/content-hash.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/engines.ts';

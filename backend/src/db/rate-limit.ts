@@ -1,5 +1,5 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
-import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import { contentHash } from '@patchwork/domain/lib/content-hash.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { sql } from 'kysely';
 import { Refusal, type RefusalCode } from '../lib/refusal.ts';

@@ -1,4 +1,4 @@
-import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import { contentHash } from '@patchwork/domain/lib/content-hash.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import type { Operator, OperatorRequest } from '../lib/operator.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentHash } from '../lib/canonical.ts';
+import { contentHash } from '../lib/content-hash.ts';
 import { type LineContent, type LineOptions, lineChecksum, lineKey } from './cart-line.ts';
 
 const RUNS = { numRuns: process.env.DEEP ? 10_000 : 500 };

@@ -1,5 +1,5 @@
 import { isStandardTime } from '../customization/definition.ts';
-import { contentHash } from '../lib/canonical.ts';
+import { contentHash } from '../lib/content-hash.ts';
 import type { CustomChoice } from '../pricing/custom-option.ts';
 
 export interface ConfigurableChoice {

@@ -1,6 +1,3 @@
-import { sha3_224 } from '@noble/hashes/sha3.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
@@ -10,6 +7,3 @@ const sorted = (value: unknown): unknown => {
 
 /** JSON with sorted keys and without empty fields: equal content gives equal text. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
-
-/** SHA3-224 of the canonical JSON, as 56 hexadecimal digits. */
-export const contentHash = (value: unknown): string => bytesToHex(sha3_224(utf8ToBytes(canonicalJson(value))));

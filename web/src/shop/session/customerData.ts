@@ -27,7 +27,7 @@ const put = (key: string, value: string): void => {
 
 /** Raises the event, once for each change over all tabs. */
 const dispatchChange = async (contact: Contact): Promise<void> => {
-  const { contentHash } = await import('@patchwork/domain/lib/canonical.ts');
+  const { contentHash } = await import('@patchwork/domain/lib/content-hash.ts');
   const hash = contentHash({ id: getKnownOwner(), ...contact });
   if (localStorage.getItem(HASH) === hash) return;
   localStorage.setItem(HASH, hash);

@@ -1,4 +1,4 @@
-import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import { contentHash } from '@patchwork/domain/lib/content-hash.ts';
 import { getState } from '../../../shop/offlineStore.ts';
 import type { NewOrder } from '../../../shop/orders/enqueueOrder.ts';
 
