@@ -78,7 +78,7 @@ const plainImports = (): Plugin => ({
 /** Modules that nearly every page uses: one file is smaller than six, and one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(routing\/prefetch|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|focusOnMount|useSubscription|useWindowEvent|useAfterChange|useAsync|useLog)\.|routes\/frame\/StoreLayout\.generated\.|shop\/(offlineStore|session\/(requestOptions|deviceStorage))\.)|domain\/src\/\w+\/(facets|image|once-each|quantity|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|quantity\.generated|format)\.ts|vite\/preload-helper/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|Skeleton|Stars|VisuallyHidden|classNames|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(routing\/prefetch|shop|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|useSubscription|useWindowEvent|useAsync|useLog)\.|routes\/frame\/StoreLayout\.generated|lib\/apollo\/pageAnswer|shop\/(offlineStore|session\/(requestOptions|deviceStorage))\.)|domain\/src\/\w+\/(facets|image|once-each|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|format|format-list)\.ts|vite\/preload-helper/,
 };
 
 /**
@@ -90,16 +90,40 @@ const productGroup = {
   test: /src\/(features\/catalog\/\w+\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|shownHue|useAddressChoice|useScrollToChoice|useBuyQuantity|useConfiguration|useGalleryZoom|useSelections)|features\/cart\/add\/useAddToCart|routes\/product\/ProductOffer)\.|domain\/src\/messages\/([\w-]+\/)?(configurable-product|gallery|product|stock)\.generated\.ts/,
 };
 
+/** What is counted: products on their pages, lines in the cart. */
+const quantityGroup = {
+  name: 'quantity',
+  test: /src\/components\/QuantityField\.|domain\/src\/cart\/quantity\.ts|domain\/src\/messages\/([\w-]+\/)?quantity\.generated\.ts/,
+};
+
 /** Modules that every product list uses. */
 const listGroup = {
   name: 'list',
   test: /src\/features\/catalog\/\w+\/(ProductCard|ProductGrid|usePictureTransition)\./,
 };
 
+/** Lists with pages and filters. */
+const listingGroup = {
+  name: 'listing',
+  test: /src\/components\/LinkChips\.|domain\/src\/\w+\/(choice-words|paging)\.|src\/features\/catalog\/listing\/(ProductListing|ProductResults|LoadMore|FilterPanel|SortSelect|filterChoices|listWarning|useLoadMore|useNextAddress)\.|domain\/src\/messages\/([\w-]+\/)?product-list\.generated\./,
+};
+
 /** Parts of the frame that come right after hydration, with what the shop needs to open. */
 const lateGroup = {
   name: 'late',
-  test: /src\/(routes\/frame\/(OverlayHosts|modalRegistry)|components\/(ModalHost|ToastRegion|useTimeToLive)|features\/chrome\/(MenuBranches|CurrencyMenu|restoreCurrencyFocus|Footer|siteLinks)|features\/wishlist\/(parts|CardButtons|ListButton|ListIcon|PageButtons|WishlistLink|useLists)|shop\/(open|wake|lists\/(store|storedLists))|lib\/(keptList|afterPress|detectedCountry|keptSite|shopEvents|storageFaults|storePath|browser\/(worker|newKey)))\.|domain\/src\/messages\/([\w-]+\/)?announcements\.generated\./,
+  test: /src\/(routes\/frame\/(OverlayHosts|modalRegistry)|components\/(ModalHost|ToastRegion|useTimeToLive)|features\/chrome\/(MenuBranches|CurrencyMenu|restoreCurrencyFocus|Footer|siteLinks)|features\/wishlist\/(parts|CardButtons|ListButton|ListIcon|PageButtons|WishlistLink|useLists)|shop\/(open|wake|lists\/(store|storedLists)|cart\/keepTask)|lib\/(sharedMarkup|keptList|afterPress|detectedCountry|keptSite|shopEvents|storageFaults|storePath|browser\/(hasStores|worker|newKey)))\.|domain\/src\/messages\/([\w-]+\/)?lists\.generated\./,
+};
+
+/** Dialogs and drawers. */
+const dialogGroup = {
+  name: 'dialog',
+  test: /src\/components\/(Dialog|Drawer|useModal)\./,
+};
+
+/** What the shop shares with forms and pages that work without it. */
+const sharedGroup = {
+  name: 'shared',
+  test: /src\/lib\/(customizationEntries|describeFault)\.|domain\/src\/(customization\/definition|lib\/canonical|pricing\/(money|tax)|stores\/store-view)\.|domain\/src\/messages\/([\w-]+\/)?(reasons|refusals)\.generated\./,
 };
 
 /**
@@ -108,7 +132,7 @@ const lateGroup = {
  */
 const shopGroup = {
   name: 'shop',
-  test: /node_modules\/(apollo3-cache-persist|idb)\/|src\/shop\/(?!messages\/translateReasons)|src\/lib\/apollo\/(persist\w*|kept\.generated)\.|domain\/src\/(cart\/(cart-merge|cart-line|cart-totals|quantity-reason|totals-rows)|pricing\/known-price)\./,
+  test: /node_modules\/(apollo3-cache-persist|idb|@noble)\/|src\/shop\/(?!messages\/translateReasons)|src\/lib\/apollo\/(askAgain|persist\w*|kept\.generated)\.|src\/features\/(cart\/(conflicts\/findFormRefusal|totals\/CheckoutPlace)|orders\/checkout\/CheckoutDefaults)|src\/routes\/frame\/CheckoutTerms|domain\/src\/(cart\/(cart-merge|cart-line|cart-totals|quantity-reason|totals-rows|virtual-cart)|lib\/content-hash|pricing\/known-price)\.|domain\/src\/messages\/([\w-]+\/)?(announcements|cart-add|cart-changes|cart-conflicts|order-refusals)\.generated\./,
 };
 
 /** Rarely changing libraries have files of their own, so that a release does not make shoppers download them again. */
@@ -161,7 +185,18 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           treeshake: { moduleSideEffects: [{ test: /domain\/src\/messages\//, sideEffects: false }] },
           output: {
             codeSplitting: {
-              groups: [...vendorGroups, commonGroup, lateGroup, listGroup, productGroup, shopGroup],
+              groups: [
+                ...vendorGroups,
+                commonGroup,
+                lateGroup,
+                listGroup,
+                listingGroup,
+                productGroup,
+                quantityGroup,
+                dialogGroup,
+                sharedGroup,
+                shopGroup,
+              ],
               includeDependenciesRecursively: false,
             },
           },

@@ -73,11 +73,11 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs
   });
   whenIdle(async () => {
     const { openShop } = await import('./shop/open.ts');
-    const { restored, started } = await openShop(client, site);
+    const { restored, started, served } = await openShop(client, site);
     await restored;
     // A page that was cached on the server for long is refreshed.
     if (ageMs > FRESH_MS) await router.revalidate();
-    await started;
+    await Promise.all([started, served]);
     // Someone who opens the search can type at once: the worker has the code.
     await import('./features/search/SearchPanel.tsx');
   });

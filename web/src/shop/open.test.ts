@@ -35,7 +35,7 @@ afterEach(async () => {
 it('is an empty cart and a guest at once on a first visit, and starts when the worker is there', async () => {
   const { restored, started } = await open();
   await restored;
-  expect(getState()).toMatchObject({ isReady: true, cart: null, customer: null });
+  expect(getState()).toMatchObject({ isReady: true, hasStarted: false, cart: null, customer: null });
   expect(shop.startOffline).not.toHaveBeenCalled();
   worker.dispatchEvent(new Event('controllerchange'));
   await started;
@@ -52,6 +52,20 @@ it.each([
   use();
   await started;
   expect(shop.startOffline).toHaveBeenCalledOnce();
+});
+
+it('tells when the worker answers for the page, used or not, and does not wait for one that is refused', async () => {
+  const told = vi.fn();
+  const { served } = await open();
+  void served.then(told);
+  window.dispatchEvent(new Event('pointerdown'));
+  await new Promise((done) => setTimeout(done));
+  expect(told).not.toHaveBeenCalled();
+  worker.dispatchEvent(new Event('controllerchange'));
+  await served;
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  worker.register = () => Promise.reject(new Error('refused'));
+  await (await open()).served;
 });
 
 it('starts when the worker is refused', async () => {

@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { watchPresses } from '../lib/afterPress.ts';
+import { hasStores } from '../lib/browser/hasStores.ts';
 import { registerWorker } from '../lib/browser/worker.ts';
 import { dispatchDetectedCountry } from '../lib/detectedCountry.ts';
 import { keepSite } from '../lib/keptSite.ts';
 import type { Site } from '../lib/site.ts';
-import { NO_COUNTS, publish, publishCustomer } from './offlineStore.ts';
+import { publishFirstVisit } from './offlineStore.ts';
 import { getKnownOwner } from './session/deviceStorage.ts';
 import { onWake, wakeShop } from './wake.ts';
 
@@ -17,12 +18,7 @@ const SIGNS_OF_USE = ['pointerdown', 'keydown', 'storage'] as const;
 /** Whether this device has nothing of the shop: no worker, no stores, and nobody who was signed in. */
 const isFirstVisit = async (): Promise<boolean> => {
   if (navigator.serviceWorker?.controller || getKnownOwner() !== null) return false;
-  try {
-    return !(await indexedDB.databases()).some(({ name }) => name?.startsWith('patchwork-'));
-  } catch {
-    // A browser that does not tell, or keeps nothing: starting finds out.
-    return false;
-  }
+  return !(await hasStores());
 };
 
 /** Resolves once the worker answers for this page, or the shop is used. */
@@ -35,6 +31,15 @@ const untilWanted = (worker: Promise<boolean>): Promise<void> =>
     void worker.then((isThere) => isThere || wakeShop());
   });
 
+/** Resolves once the worker answers for this page, or there is none. */
+const untilServed = async (worker: Promise<boolean>): Promise<void> => {
+  if (navigator.serviceWorker?.controller) return;
+  const served = new Promise<unknown>((resolve) =>
+    navigator.serviceWorker?.addEventListener('controllerchange', resolve, { once: true }),
+  );
+  if (await worker) await served;
+};
+
 const start = async (client: ApolloClient, site: Site): Promise<void> => {
   const offline = await import('./start.ts');
   await offline.restorePersistedCache(client, site);
@@ -45,6 +50,8 @@ export interface OpenedShop {
   /** Stored state has been restored, or there is none. */
   readonly restored: Promise<void>;
   readonly started: Promise<void>;
+  /** The worker answers for the page, or there is none: from then on code that is loaded ahead costs no request. */
+  readonly served: Promise<void>;
 }
 
 /** Does what needs no code of the queue. Resolves with whether the service worker was registered. */
@@ -61,12 +68,12 @@ export const prepareShop = async (site: Site): Promise<boolean> => {
  */
 export const openShop = async (client: ApolloClient, site: Site): Promise<OpenedShop> => {
   const [isFirst, worker] = [await isFirstVisit(), prepareShop(site)];
+  const served = untilServed(worker);
   if (!isFirst) {
     const started = start(client, site);
-    return { restored: started, started };
+    return { restored: started, started, served };
   }
-  publish({ tasks: [], cart: null, orders: [] }, NO_COUNTS);
-  publishCustomer(null);
+  publishFirstVisit();
   const started = untilWanted(worker).then(() => start(client, site));
-  return { restored: Promise.resolve(), started };
+  return { restored: Promise.resolve(), started, served };
 };

@@ -26,8 +26,7 @@ const Terms = ({ isRefreshed }: { readonly isRefreshed: boolean }) => {
  */
 export const CheckoutTerms = () => {
   const client = useApolloClient();
-  const { isReady, counts } = useOfflineState();
-  if (!isReady) return null;
+  const { counts } = useOfflineState();
   const hasLines = counts.lines > 0;
   return <Terms key={String(hasLines)} isRefreshed={hasLines && !areFresh(client)} />;
 };

@@ -1,7 +1,7 @@
 import { form, option } from '@patchwork/domain/customization/testing/build.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { describe, expect, it } from 'vitest';
-import type { FormRefusal } from '../../features/cart/conflicts/useFormRefusal.ts';
+import type { FormRefusal } from '../../features/cart/conflicts/findFormRefusal.ts';
 import { findBlamedOption } from './blamedOption.ts';
 
 const FORM = form([

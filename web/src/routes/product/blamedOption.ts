@@ -1,7 +1,7 @@
 import { getTitle } from '@patchwork/domain/customization/definition.ts';
 import type { Form } from '@patchwork/domain/customization/form.ts';
 import { toProblemReason } from '@patchwork/domain/customization/problem.ts';
-import type { FormRefusal } from '../../features/cart/conflicts/useFormRefusal.ts';
+import type { FormRefusal } from '../../features/cart/conflicts/findFormRefusal.ts';
 
 type Option = Form['options'][number];
 

@@ -1,7 +1,6 @@
 import type { UploadedImage } from '@patchwork/domain/customization/state.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { openDraftFiles } from '../../../shop/drafts/draftFiles.ts';
-import { sendUpload } from './sendUpload.ts';
+import { openLateDraftFiles } from './lateDraftFiles.ts';
 import { createUploads, type Upload, type UploadsDeps } from './uploads.ts';
 
 interface UploadsSetup {
@@ -13,14 +12,20 @@ interface UploadsSetup {
 }
 
 const NONE: readonly Upload[] = [];
+/** Sent with code that comes with the first picture. */
+const sendLate: UploadsDeps['send'] = async (request) => {
+  const { sendUpload } = await import('./sendUpload.ts');
+  return sendUpload(request);
+};
+
 const isOnline = () => navigator.onLine;
 const toStages = (uploads: readonly Upload[]): string =>
   uploads.map(({ key, status, isKept }) => `${key} ${status} ${isKept}`).join();
 
 /** The pending uploads of a form; rerenders when the status of one changes, not on progress. */
-export const useUploads = ({ sku, onUploaded, draft, send = sendUpload }: UploadsSetup) => {
+export const useUploads = ({ sku, onUploaded, draft, send = sendLate }: UploadsSetup) => {
   const [uploads] = useState(() => {
-    const files = draft ? openDraftFiles(draft) : undefined;
+    const files = draft ? openLateDraftFiles(draft) : undefined;
     return createUploads({ sku, send, onUploaded, isOnline, files });
   });
   useSyncExternalStore(

@@ -3,7 +3,7 @@ import type { TaskProblem } from '../../../lib/taskProblem.ts';
 import type { AddableProduct } from '../../../shop/cart/addableProduct.ts';
 import { lineToAdd } from '../../../shop/cart/lineToAdd.ts';
 import type { Task } from '../../../shop/cart/task.ts';
-import { findFormRefusal } from './useFormRefusal.ts';
+import { findFormRefusal } from './findFormRefusal.ts';
 
 const image = { id: 'p1', url: '/uploads/p1.jpeg' };
 const state = [
