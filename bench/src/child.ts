@@ -25,7 +25,8 @@ export const childAt = (child: ChildProcess, url: string): Child => ({
     child.send(message);
     return nextMessage(child);
   },
-  stop: () => child.kill(),
+  // Some of those compared wait for their connections when they are asked to end.
+  stop: () => child.kill('SIGKILL'),
 });
 
 export const startChild = async (file: string, env: Record<string, string> = {}): Promise<Child> => {

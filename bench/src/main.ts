@@ -35,6 +35,7 @@ const contestants: readonly (Contestant & { file: string; env: Record<string, st
     file: './servers/apollo-gateway.ts',
     env: ALONE,
   },
+  { key: 'hive', title: 'Hive Gateway, subgraphs by HTTP in the same process', file: './servers/hive.ts', env: ALONE },
 ];
 
 const started: Child[] = [];

@@ -71,6 +71,7 @@ export const summarize = (
 const MOST_TIMES_FLOOR = 2.2;
 const LEAST_LESS_THAN_EXPRESS = 2.5;
 const LEAST_LESS_THAN_APOLLO_GATEWAY = 5;
+const LEAST_LESS_THAN_HIVE = 5;
 
 /** Targets that the figures miss; empty when all are met. */
 export const verdict = (measured: readonly Measurement[]): string[] => {
@@ -78,6 +79,7 @@ export const verdict = (measured: readonly Measurement[]): string[] => {
   const own = of('gateway')?.timesFloor ?? Number.NaN;
   const express = of('express')?.timesGateway ?? Number.NaN;
   const apolloGateway = of('apollo-gateway')?.timesGateway ?? Number.NaN;
+  const hive = of('hive')?.timesGateway ?? Number.NaN;
   const promises: [isKept: boolean, problem: string][] = [
     [own <= MOST_TIMES_FLOOR, `category costs ${own} × the floor, promised are at most ${MOST_TIMES_FLOOR}`],
     [express >= LEAST_LESS_THAN_EXPRESS, `Express costs ${express} × as much, promised are ${LEAST_LESS_THAN_EXPRESS}`],
@@ -85,6 +87,7 @@ export const verdict = (measured: readonly Measurement[]): string[] => {
       apolloGateway >= LEAST_LESS_THAN_APOLLO_GATEWAY,
       `@apollo/gateway costs ${apolloGateway} × as much, promised are ${LEAST_LESS_THAN_APOLLO_GATEWAY}`,
     ],
+    [hive >= LEAST_LESS_THAN_HIVE, `Hive Gateway costs ${hive} × as much, promised are ${LEAST_LESS_THAN_HIVE}`],
   ];
   return promises.filter(([isKept]) => !isKept).map(([, problem]) => problem);
 };
@@ -128,8 +131,8 @@ const gatewayPage = ({ measured, ...on }: GatewayResults): string[] => [
   '# Benchmarks',
   '',
   'Written by `npm run bench`, which fails when a category page costs more than 2.2 × the floor, when Apollo Server on',
-  'Express costs less than 2.5 × as much, or `@apollo/gateway` less than 5 × as much. The limits are ratios,',
-  'because absolute times vary on a shared machine.',
+  'Express costs less than 2.5 × as much, or `@apollo/gateway` or Hive Gateway less than 5 × as much. The limits are',
+  'ratios, because absolute times vary on a shared machine.',
   '',
   `Node ${on.node}, ${on.processors}. One interleaved run of ${on.seconds} s: after ${on.warmUp} requests to warm up, in each of`,
   `${on.rounds} rounds every server gets ${on.requests} requests, ${on.atOnce} at a time, one server after the other. Each server is a process`,
