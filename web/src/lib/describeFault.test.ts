@@ -36,6 +36,8 @@ describe('an unknown fault is told in lines, and by the fallback where it has no
       expect(getFaultLines(all)).toEqual(['a']);
       expect(getFaultLines({ ...all, messages: null })).toEqual(['b']);
       expect(getFaultLines({ ...all, messages: '', errors: undefined })).toEqual(['c']);
+      expect(getFaultLines({ ...all, messages: [], errors: { name: [] } })).toEqual(['c']);
+      expect(getFaultLines({ ...all, messages: ' ', errors: [{ code: 7 }] })).toEqual(['c']);
       expect(getFaultLines(new Error('Too long'))).toEqual(['Too long']);
     });
   });
@@ -55,6 +57,29 @@ describe('an unknown fault is told in lines, and by the fallback where it has no
         expect(describeFault(fault, 'Not saved')).toBe('Not saved');
       },
     );
+
+    it.each([
+      [
+        'holds itself',
+        () => {
+          const fault: Record<string, unknown> = {};
+          fault.errors = [fault];
+          return fault;
+        },
+      ],
+      [
+        'throws where it is read',
+        () => ({
+          get message() {
+            throw new TypeError('revoked');
+          },
+        }),
+      ],
+      ['says nothing, however deep', () => Array.from({ length: 64 }).reduce<object>((errors) => ({ errors }), {})],
+      ['is too deep', () => Array.from({ length: 100_000 }).reduce<object>((errors) => ({ errors }), { message: 'a' })],
+    ])('is the fallback for a value that %s', (_, create) => {
+      expect(describeFault(create())).toBe(FALLBACK);
+    });
 
     it('is the fallback for an exception, whose message is for developers', () => {
       expect(describeFault(new TypeError('Failed to fetch'))).toBe(FALLBACK);
