@@ -28,6 +28,16 @@ it.each([
   ['in markup within an attribute', '<Card note={<b>new</b>} />', ['new']],
   ['in a placeholder for screen readers', '<div role="textbox" aria-placeholder="name" />', ['name']],
   ['on a button of a form', '<input type="submit" value="send" />', ['send']],
+  ['in attributes that are spread', "<nav {...{ 'aria-label': 'breadcrumbs' }} />", ['breadcrumbs']],
+  ['in the children of an attribute', "<p children='sold out' />", ['sold out']],
+  ['in an element without JSX', "createElement('p', { id: 'stock' }, 'sold out')", ['sold out']],
+  ['in HTML that is set', "<p dangerouslySetInnerHTML={{ __html: 'sold' }} />", ['sold']],
+  ['that a method changes', "<p>{'sold'.toUpperCase()}</p>", ['sold']],
+  ['with a tag that is no language', '<p>{String.raw`sold`}</p>', ['sold']],
+  ['behind a comma', "<p>{(0, 'sold')}</p>", ['sold']],
+  ['in a constant that is shown', "const SOLD = 'sold';\nconst Line = () => <p>{SOLD}</p>;", ['sold']],
+  ['in a constant that is shown, once', "const SOLD = 'Sold out';\nconst Line = () => <p>{SOLD}</p>;", ['Sold out']],
+  ['in either value of a constant', "const end = isBought ? 'sold' : `left`;\n<p>{end}</p>", ['sold', 'left']],
   ['in an input that is filled in', "<input defaultValue={'nobody'} />", ['nobody']],
 ])('finds a text %s', (_, source, texts) => {
   expect(find(source)).toEqual(texts);
@@ -65,6 +75,17 @@ it.each([
   ],
   ['beside a code', "return { code: 'EXPIRED', message: 'expired', field: 'code' };", ['expired']],
   ['of a toast', "showToast('saved');", ['saved']],
+  ['of a button of a toast', "showToast({ kind: 'info', actions: [{ label: 'undo' }] });", ['undo']],
+  ['of a toast, by a constant', "const SAVED = 'saved';\nshowToast(SAVED);", ['saved']],
+  ['of the browser', "new Notification('saved');\ninput.setCustomValidity('wrong');", ['saved', 'wrong']],
+  ['of a refusal, by a constant', "const EXPIRED = 'expired';\nthrow new Refusal('GONE', EXPIRED);", ['expired']],
+  [
+    'that an element is given',
+    "node.textContent = 'sold';\ndocument.title = 'cart';\nnode.setAttribute('aria-label', 'menu');",
+    ['sold', 'cart', 'menu'],
+  ],
+  ['between bars with blanks', "say('Sold out | Come back later.');", ['Sold out | Come back later.']],
+  ['in letters without capitals', "say('売り切れ');", ['売り切れ']],
   [
     'which is pushed to a list of texts',
     `lines.push('hello', name);\nletter.paragraphs.unshift(\`for \${name}\`);`,
@@ -127,6 +148,9 @@ it.each([
   ['names between bars', "say('NY:New York|NC:North Carolina');"],
   ['codes of countries', "const countries = 'US AS BQ EC FM';"],
   ['a name of the graph', "const reference = { __typename: 'Product', '@type': 'Offer' };"],
+  ['a name that an element is given', "node.id = 'cart';\nnode.setAttribute('role', 'menu');"],
+  ['a constant for programs', "const SOLD = 'sold';\nload(SOLD);\n<p id={SOLD}>{count}</p>"],
+  ['a field of what is said', "setProblem({ field: ['payment'], message: text.failed });"],
   ['a message of the catalogue', '<p title={text.title}>{text.count({ count })}</p>'],
 ])('passes over %s', (_, source) => {
   expect(find(source)).toEqual([]);

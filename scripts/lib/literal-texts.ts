@@ -21,6 +21,9 @@ const CHECKS = [
 /** A tag of HTML or XML, whatever values it has. */
 const TAG = new RegExp(`<[/!?]?[a-zA-Z${VALUE}][^<>]*>`);
 const TABLES = new Set(['ArrayExpression', 'ObjectExpression', 'TemplateLiteral']);
+/** Where a constant is read as if its text stood there. */
+const PLACES_OF_PEOPLE = new Set<Place>(['shown', 'said']);
+const AS_IF_THERE = new Set(['Literal', 'TemplateLiteral', 'ConditionalExpression', 'LogicalExpression']);
 const ALLOWED = /^[\s*]*not a message: \S/;
 
 /** The text of a literal with a mark where a template has a value; null for any other node. */
@@ -60,6 +63,7 @@ export const findLiteralTexts = (file: string, source: string): LiteralText[] =>
   const constants = findConstants(program);
   const isScreen = SCREENS.test(file);
   const readCheck = CHECKS.find(([folder]) => file.startsWith(folder))?.[1];
+  const initializers = new Map([...constants].map(([init, name]) => [name, init]));
   const found: (LiteralText & { readonly constant: string | undefined })[] = [];
   const read = new Set<string>();
 
@@ -69,14 +73,20 @@ export const findLiteralTexts = (file: string, source: string): LiteralText[] =>
     if (allowed.has(line)) used.add(line);
     return allowed.has(line);
   };
-  const report = (node: ESTree.Node, text: string): void => {
+  const report = (node: ESTree.Node, given: string): void => {
+    const text = given.replace(/\s+/g, ' ');
     const leading = node.type === 'JSXText' ? node.value.length - node.value.trimStart().length : 0;
     const line = toLine(node.start + leading);
     const constant = constants.get(node);
-    if (!isAllowed(line)) found.push({ file, line, text: text.replace(/\s+/g, ' '), constant });
+    const isFound = found.some((one) => one.line === line && one.text === text);
+    if (!isFound && !isAllowed(line)) found.push({ file, line, text, constant });
   };
   const visit = (node: ESTree.Node, place: Place): void => {
-    if (node.type === 'Identifier') read.add(node.name);
+    if (node.type === 'Identifier') {
+      read.add(node.name);
+      const init = initializers.get(node.name);
+      if (init && PLACES_OF_PEOPLE.has(place) && AS_IF_THERE.has(init.type)) visit(init, place);
+    }
     if (TABLES.has(node.type) && isAllowed(toLine(node.start))) return;
     for (const text of findTexts(node, isScreen && place === 'plain' ? 'named' : place)) report(node, text);
     const parts = readCheck?.(node) ?? readParts(node, place) ?? each(findChildren(node), 'plain');

@@ -1,43 +1,20 @@
 import type { ESTree } from 'rolldown/utils';
+import {
+  ATTRIBUTES_FOR_PROGRAMS,
+  NAMES_OF_SAID,
+  NAMES_OF_TEXTS,
+  SHOWN_ATTRIBUTES,
+  SHOWN_PROPERTIES,
+} from './text-names.ts';
 import type { Place } from './wording.ts';
 
-const SHOWN_ATTRIBUTES = new Set([
-  'aria-label',
-  'aria-description',
-  'aria-roledescription',
-  'aria-valuetext',
-  'aria-placeholder',
-  'aria-braillelabel',
-  'aria-brailleroledescription',
-  'alt',
-  'title',
-  'placeholder',
-  'label',
-  'hint',
-]);
-
-/** Attributes that hold names for programs, even with capitals and blanks. */
-const ATTRIBUTES_FOR_PROGRAMS =
-  /^(data-.*|className|key|style|rel|preserveAspectRatio|d|points|transform|viewBox|sizes|media|allow|sandbox)$/;
-
-const NAMES_OF_TEXTS = new Set([
-  'label',
-  'title',
-  'text',
-  'message',
-  'name',
-  'heading',
-  'placeholder',
-  'description',
-  'hint',
-  'subject',
-  'note',
-  'lines',
-  'paragraphs',
-]);
+/** A list of objects, such as the buttons of a toast. */
+const isListOfObjects = (node: ESTree.Node): boolean =>
+  node.type === 'ArrayExpression' && node.elements.every((one) => one?.type === 'ObjectExpression');
 
 /** Functions that say to people what they are given. */
-const SPEAKING = /^(refuse|alert|confirm|prompt|announce|(show|replace)Toast|set(Problem|Error|Message|Notice))$/;
+const SPEAKING =
+  /^(refuse|alert|confirm|prompt|announce|setCustomValidity|\w+Toast|(set|show)(Problem|Error|Message|Notice)|Notification)$/;
 /** Lists of what a mail or an answer says, which texts are pushed to. */
 const LISTS_OF_TEXTS = /(lines|paragraphs|texts|messages|errors|problems)$/i;
 /** The folder `path` joins names with. */
@@ -102,13 +79,18 @@ type Property = Extract<ESTree.Node, { type: 'Property' }>;
 export const each = (nodes: readonly (ESTree.Node | null)[], place: Place): Part[] =>
   nodes.map((node) => [node, place]);
 
+const findPlaceOfValue = (name: string, value: ESTree.Node, place: Place): Place => {
+  if (SHOWN_PROPERTIES.test(name)) return 'shown';
+  if (place === 'said' && (NAMES_OF_SAID.has(name) || isListOfObjects(value))) return 'said';
+  return NAMES_OF_TEXTS.has(name) ? 'named' : 'plain';
+};
+
 const readProperty = ({ key, computed, value }: Property, place: Place): Part[] => {
   const name = getKey(key);
   if (FOR_PROGRAMS.has(name)) return [];
-  if (name === 'message' && place === 'said') return [[value, 'said']];
   return [
     [computed ? key : null, 'plain'],
-    [value, NAMES_OF_TEXTS.has(name) ? 'named' : 'plain'],
+    [value, findPlaceOfValue(name, value, place)],
   ];
 };
 
@@ -141,7 +123,8 @@ const readNew = ({ callee, arguments: given }: ESTree.NewExpression, place: Plac
   if (FOR_DEVELOPERS.test(name)) return [];
   const isSaid = (at: number): boolean =>
     name === 'Refusal' ? SAID_OF_REFUSAL.includes(at) : place === 'said' || REFUSAL.test(name);
-  return [[callee, 'plain'], ...given.map((one, at): Part => [one, isSaid(at) ? 'said' : 'plain'])];
+  const isShown = SPEAKING.test(name);
+  return [[callee, 'plain'], ...given.map((one, at): Part => [one, isShown || isSaid(at) ? 'said' : 'plain'])];
 };
 
 const isZodText = (node: ESTree.Node): boolean =>
@@ -190,13 +173,42 @@ const findPlaceOfArguments = (name: string, [owner = '']: readonly string[]): Pl
   return SPEAKING.test(name) ? 'said' : 'plain';
 };
 
-const readCall = ({ callee, arguments: given }: ESTree.CallExpression): Part[] => {
+/** An attribute that is set, or the children of an element that is made without JSX. */
+const readElement = (name: string, given: ESTree.CallExpression['arguments']): Part[] | null => {
+  const [first] = given;
+  if (name === 'createElement') return given.map((one, at): Part => [one, at < 2 ? 'plain' : 'shown']);
+  const isShown = first?.type === 'Literal' && SHOWN_ATTRIBUTES.has(String(first.value));
+  return name === 'setAttribute' && isShown ? each(given.slice(1), 'shown') : null;
+};
+
+/** A text that is changed before it is shown, as by `trim`. */
+const readReceiver = ({ callee }: ESTree.CallExpression, place: Place): Part[] =>
+  place === 'shown' && callee.type === 'MemberExpression' && /Literal$/.test(callee.object.type)
+    ? [[callee.object, place]]
+    : [];
+
+const readCall = (node: ESTree.CallExpression, place: Place): Part[] => {
+  const { callee, arguments: given } = node;
   if (callee.type === 'Super') return [];
   const [name = '', ...owners] = readNames(callee);
+  const receiver = readReceiver(node, place);
+  if (receiver.length > 0) return receiver;
+  const element = readElement(name, given);
+  if (element) return element;
   if (OF_PROGRAMS.has(name) || [name, ...owners].some((one) => LOGS.has(one))) return [];
   if (DOCUMENTATION.has(name)) return [[callee, 'plain']];
   if (name === 'reject') return given.flatMap((one) => readThrown(one, 'plain'));
   return [[callee, 'plain'], ...each(given, findPlaceOfArguments(name, owners))];
+};
+
+const readAssignment = ({ left, right }: ESTree.AssignmentExpression): Part[] => {
+  const [name = '', owner = ''] = readNames(left);
+  const isTitle = owner === 'document' && name === 'title';
+  const isPart = left.type === 'MemberExpression';
+  return [
+    [left, 'plain'],
+    [right, isTitle ? 'shown' : isPart ? findPlaceOfValue(name, right, 'plain') : 'plain'],
+  ];
 };
 
 const readJsx = (node: ESTree.Node): Part[] | null => {
@@ -259,9 +271,7 @@ export const readParts = (node: ESTree.Node, place: Place): Part[] | null => {
     case 'ArrayExpression':
       return each(node.elements, place);
     case 'TaggedTemplateExpression':
-      return readNames(node.tag).some((name) => TAGS_OF_LANGUAGES.has(name))
-        ? []
-        : each(node.quasi.expressions, 'plain');
+      return readNames(node.tag).some((name) => TAGS_OF_LANGUAGES.has(name)) ? [] : [[node.quasi, place]];
     case 'MemberExpression':
       return each([node.object, node.computed && node.property.type !== 'Literal' ? node.property : null], 'plain');
     case 'ThrowStatement':
@@ -269,7 +279,11 @@ export const readParts = (node: ESTree.Node, place: Place): Part[] | null => {
     case 'NewExpression':
       return readNew(node, place);
     case 'CallExpression':
-      return readCall(node);
+      return readCall(node, place);
+    case 'SequenceExpression':
+      return each(node.expressions, place);
+    case 'AssignmentExpression':
+      return readAssignment(node);
     default:
       return node.type.startsWith('TS') && !node.type.startsWith('TSEnum') ? [] : readJsx(node);
   }

@@ -12,7 +12,7 @@ const WORD = /^[\p{P}\p{S}]*(?:\p{L}[\p{L}'’-]*\p{L}|[AI])[\p{P}\p{S}]*$/u;
 
 const isSentence = (text: string): boolean => {
   // Bars part a list of names.
-  if (text.includes('|')) return false;
+  if (/\S\|\S/.test(text)) return false;
   const plain = text.replaceAll(VALUE, ' ').trim();
   const words = plain.split(/\s+/).filter((part) => WORD.test(part));
   if (words.length < 2 || !/\p{Ll}{2}/u.test(plain)) return false;
@@ -37,5 +37,7 @@ const NAME_OF_PROGRAM = /^[\w-]+(?:[.:/]\w+)+$|^[a-z]+(?:[A-Z_]\w*)+$/;
 export const isText = (text: string, place: Place): boolean => {
   if (place === 'shown') return /\p{L}/u.test(text);
   if (place === 'said') return /\p{Ll}/u.test(text) && !NAME_OF_PROGRAM.test(text);
+  // Scripts without capitals, such as Japanese, have no names of programs.
+  if (/\p{Lo}/u.test(text)) return true;
   return isSentence(text) || (place === 'named' && (isCapitalizedWord(text) || isPhrase(text)));
 };
