@@ -9,10 +9,8 @@ const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
-  'docs/architecture.md',
-  'docs/glossary.md',
-  'docs/operation.md',
-  ...globSync('docs/decisions/*.md', { cwd: root }),
+  'domain/messages/README.md',
+  ...globSync('docs/{,decisions/}*.md', { cwd: root }),
 ];
 const WALKS = ['From the address bar to the price', 'From a tap on “Add to cart”', 'An order that is placed offline'];
 
@@ -101,6 +99,12 @@ describe.each(WALKS)('the walk “%s”', (heading) => {
   it.each(steps.slice(1).map((step, index) => [steps[index] ?? '', step]))('leads from %s to %s', (file, next) => {
     expect(leadsTo(file, next)).toBe(true);
   });
+});
+
+it('rows are written by the last step of a walk, into a table that it names', () => {
+  const rows = [...architecture.matchAll(/^\d+\. `([^`]+)` writes the row of `(\w+)`/gm)];
+  expect(rows.length).toBe(2);
+  for (const [, file = '', table = ''] of rows) expect(read(file)).toContain(`insertInto('${table}')`);
 });
 
 it('resolvers are given the context that the walks go through', () => {
