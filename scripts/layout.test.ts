@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseSync } from 'rolldown/utils';
+import { type ESTree, parseSync } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -12,15 +12,23 @@ const FILES = globSync('{domain,gateway,backend,web,e2e,bench,scripts}/**/*.{ts,
   exclude: ['**/node_modules', '**/dist', '**/*.generated.*', '**/*.test.*', '**/*.test-d.ts', '**/*.spec.ts'],
 });
 
-const onlyReexports = (file: string): boolean => {
-  const { program } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'));
-  const statements = program.body.filter(({ type }) => type !== 'ImportDeclaration');
-  return (
-    statements.length > 0 &&
-    statements.every(
-      (one) => one.type === 'ExportAllDeclaration' || (one.type === 'ExportNamedDeclaration' && !one.declaration),
-    )
-  );
+/** Another name for what is declared elsewhere: `export const price = amount`, `export type Price = Amount`. */
+const isRename = (node: ESTree.Declaration): boolean => {
+  if (node.type === 'VariableDeclaration') return node.declarations.every(({ init }) => init?.type === 'Identifier');
+  if (node.type !== 'TSTypeAliasDeclaration') return false;
+  const { typeAnnotation: type } = node;
+  return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && !type.typeArguments;
+};
+
+const passesOn = (one: ESTree.Statement | ESTree.Directive): boolean => {
+  if (one.type === 'ExportAllDeclaration') return true;
+  if (one.type === 'ExportDefaultDeclaration') return one.declaration.type === 'Identifier';
+  return one.type === 'ExportNamedDeclaration' && (!one.declaration || isRename(one.declaration));
+};
+
+const onlyPassesOn = (source: string, file = 'file.ts'): boolean => {
+  const statements = parseSync(file, source).program.body.filter(({ type }) => type !== 'ImportDeclaration');
+  return statements.length > 0 && statements.every(passesOn);
 };
 
 describe('the layout of the repository', () => {
@@ -30,7 +38,19 @@ describe('the layout of the repository', () => {
     expect([...folders].filter(([, files]) => files.length > MAX_FILES).map(([folder]) => folder)).toEqual([]);
   });
 
-  it('has no file that only passes on what others export', () => {
-    expect(FILES.filter(onlyReexports)).toEqual([]);
+  it('has no file that only passes on or renames what others export', () => {
+    const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+    expect(FILES.filter((file) => onlyPassesOn(read(file), file))).toEqual([]);
+  });
+
+  it.each([
+    "export { price } from './amount.ts';",
+    "export * from './amount.ts';",
+    "import { amount } from './amount.ts';\nexport const price = amount;",
+    "import type { Amount } from './amount.ts';\nexport type Price = Amount;",
+    "import amount from './amount.ts';\nexport default amount;",
+  ])('finds a file such as %s', (source) => {
+    expect(onlyPassesOn(source)).toBe(true);
+    expect(onlyPassesOn(`${source}\nexport const tax = 8;`)).toBe(false);
   });
 });
