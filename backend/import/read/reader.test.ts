@@ -207,7 +207,7 @@ describe('repairs of the others', () => {
       { rates: [{ rate: 7, tax_country_id: 'US', tax_region_id: 0 }] },
       'rates.rate: a number written as text',
     ],
-    ['taxrule', { rates: [{ rate: 7 }] }, { rates: [] }, 'rates: one without country or per cent, left out'],
+    ['taxrule', { rates: [{ rate: 7 }] }, { rates: [] }, 'rates: one without country or percent, left out'],
     ['taxrule', { tax_rate_ids: [6, 5] }, { tax_rates_ids: [6, 5] }, null],
     [
       'cms_page',

@@ -37,7 +37,7 @@ export const createTaxRuleReader = (fields: Fields, note: Note) => {
     const { id, code, rate: percent, tax_country_id, tax_region_id, region_name, tax_postcode } = rate.parse(raw);
     const country = tax_country_id.toUpperCase();
     if (percent === null || percent < 0 || percent > 100 || !COUNTRY.test(country)) {
-      note('rates: one without country or per cent, left out');
+      note('rates: one without country or percent, left out');
       return [];
     }
     const place = { tax_country_id: country, tax_region_id: tax_region_id ?? 0, region_name };

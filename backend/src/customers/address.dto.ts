@@ -6,7 +6,7 @@ import type { AddressRow } from './address.repository.ts';
 
 const regionId = postalAddress.shape.region_id;
 
-/** Without the e-mail address, which is the customer's. */
+/** Without the email address, which is the customer's. */
 const fields = postalAddress.omit({ email: true, region: true, region_code: true }).extend({
   /** As answered; other clients send the name, which the id makes redundant. */
   region: z.union([z.string().max(255), z.looseObject({ region_id: regionId })]).nullish(),

@@ -13,7 +13,7 @@ export const deviceKey = z
   .describe('A secret of the device: the session that is begun with it is gone on with there alone');
 
 export const loginBody = z.object({
-  username: z.string().max(255).describe('The e-mail address'),
+  username: z.string().max(255).describe('The email address'),
   password: z.string().max(1000),
   deviceKey,
 });

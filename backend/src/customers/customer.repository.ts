@@ -78,7 +78,7 @@ export interface Profile {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** False if the e-mail address is another customer's; roll the transaction back then. */
+/** False if the email address is another customer's; roll the transaction back then. */
 export const saveProfile = async (executor: Executor, id: string, profile: Profile): Promise<boolean> => {
   try {
     await tables(executor).updateTable('customer').set(profile).where('id', '=', id).execute();

@@ -29,7 +29,7 @@ interface ProfileChange {
 
 export interface ProfileService {
   /**
-   * Changes names and e-mail address, once per key. Another address requires the password, a wrong one counts as a
+   * Changes names and email address, once per key. Another address requires the password, a wrong one counts as a
    * sign-in attempt, and is refused if another customer has it (EMAIL_TAKEN). The former address is notified, and its
    * links become invalid.
    */

@@ -7,7 +7,7 @@ import { type Answer, type Attempt, attemptWork, claim, type Outcome, replay, se
 import type { Executor } from './schema.ts';
 import { transaction } from './transaction.ts';
 
-/** Per account, cart, link, customer or e-mail address. */
+/** Per account, cart, link, customer or email address. */
 const MAX_PER_SUBJECT = 10;
 /** Many people may share a network: this only stops attempts that use ever new accounts, carts and links. */
 const MAX_PER_NETWORK = 100;
@@ -22,7 +22,7 @@ export interface RateLimitSubject {
   readonly max: number;
 }
 
-/** One cart, account, customer or e-mail address, from any network. */
+/** One cart, account, customer or email address, from any network. */
 export const toSubject = (name: string, max = MAX_PER_SUBJECT): RateLimitSubject => ({ name, max });
 
 /** The network of a client, which many people may share. */

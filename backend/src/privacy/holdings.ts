@@ -1,4 +1,4 @@
-/** SQL with `$1` (the customer's id as text) and `$2` (the e-mail address in lower case). */
+/** SQL with `$1` (the customer's id as text) and `$2` (the email address in lower case). */
 type Condition = string;
 
 /** A table with personal data. */

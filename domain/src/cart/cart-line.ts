@@ -21,7 +21,7 @@ export interface GiftCardChoice {
   readonly recipientEmail?: string | null;
   readonly message?: string | null;
   readonly isForFriend?: boolean | null;
-  /** Sent by post to the shipping address; otherwise by e-mail. */
+  /** Sent by post to the shipping address; otherwise by email. */
   readonly isPosted?: boolean | null;
 }
 

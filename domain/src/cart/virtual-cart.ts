@@ -7,7 +7,7 @@ export interface LineKind {
 const NEVER_SHIPPED = new Set(['downloadable', 'virtual']);
 const CARDS = new Set(['giftcard', 'giftvoucher']);
 
-/** Nothing is shipped for downloads, services and gift cards sent by e-mail. */
+/** Nothing is shipped for downloads, services and gift cards sent by email. */
 export const isVirtualLine = ({ type, isPosted = false }: LineKind): boolean =>
   NEVER_SHIPPED.has(type) || (CARDS.has(type) && !isPosted);
 

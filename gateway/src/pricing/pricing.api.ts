@@ -109,7 +109,7 @@ export const createPricingApi = (parts: ApiParts) => {
     showsTax: async (): Promise<boolean> =>
       shop.showsTax ?? showsPricesWithTax(null, await tax.rules(), toDefaultPlace(shop)),
     currencies: () => readCurrencies(parts),
-    /** Tax in per cent for a product's class at the shop's default place, for the caller's group. */
+    /** Tax in percent for a product's class at the shop's default place, for the caller's group. */
     taxRate: tax.rate,
     /** Null if the platform has none or does not answer: the catalogue's price is used. */
     confirmed: (sku: string): Promise<RenderDto | null> => confirmed.load(sku),

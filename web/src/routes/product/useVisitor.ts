@@ -16,7 +16,7 @@ const readEmail = async (client: ApolloClient, owner: string): Promise<string> =
 };
 
 /**
- * The signed-in customer's e-mail address: the account's or, offline, the last one used on this device. Null for
+ * The signed-in customer's email address: the account's or, offline, the last one used on this device. Null for
  * guests, until known, and unless `isWanted`.
  */
 export const useLastEmail = (isWanted: boolean): string | null => {
