@@ -32,9 +32,9 @@ export type SendResult =
 
 export type Outcome<Problem = TaskProblem> =
   | { readonly kind: 'done' }
+  /** `after` is in milliseconds. `isFault` counts towards setting the task aside. */
   | { readonly kind: 'retry'; readonly after: number; readonly isFault: boolean }
   | { readonly kind: 'attention'; readonly problem: Problem }
-  /** Milliseconds to wait. `isFault` counts towards setting the task aside. */
   | { readonly kind: 'cartLost' }
   /** It was merged into the signed-in customer's. */
   | { readonly kind: 'cartMerged' }
