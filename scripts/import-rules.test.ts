@@ -256,6 +256,12 @@ describe('the import rules as written', () => {
     expect(operations.map(({ imported }) => imported)).toContain('web/src/shop/cart/operations/linesAdd.ts');
   });
 
+  it.each(["'", '"', '`'])('reads a glob between %s', (mark) => {
+    const source = `const found = import.meta.glob(${mark}./parts/*.ts${mark});\n`;
+    const files = ['web/src/shop/parts/one.ts', 'web/src/shop/other/two.ts'];
+    expect(readImports('web/src/shop/all.ts', source, files).map(({ imported }) => imported)).toEqual([files[0]]);
+  });
+
   it('follow what the shop of the browser imports, but no types', () => {
     const list = (files: Record<string, string>) =>
       Object.entries(files).flatMap(([file, source]) => readImports(file, source));

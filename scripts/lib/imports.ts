@@ -37,12 +37,12 @@ const resolveImport = (file: string, specifier: string): string => {
 const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
 
 /** Vite's `import.meta.glob`, whose globs are one text or a list of texts. */
-const GLOB_IMPORT = /\bimport\.meta\.glob\b[^(]*\(\s*(\[[^\]]*\]|'[^']*')/g;
+const GLOB_IMPORT = /\bimport\.meta\.glob\b[^(]*\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*"|`[^`]*`)/g;
 
 /** The files among these that a file imports by a glob. */
 const readGlobImports = (file: string, source: string, files: readonly string[]): Import[] =>
   [...source.matchAll(GLOB_IMPORT)].flatMap(({ 1: written = '', index }) => {
-    const globs = [...written.matchAll(/'(!?)([^']*)'/g)].map(([, sign, glob = '']) => ({
+    const globs = [...written.matchAll(/['"`](!?)([^'"`]*)['"`]/g)].map(([, sign, glob = '']) => ({
       isExcluded: sign === '!',
       glob: resolveImport(file, glob),
     }));
