@@ -90,7 +90,7 @@ const productGroup = {
   test: /src\/(features\/catalog\/\w+\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|shownHue|useAddressChoice|useScrollToChoice|useBuyQuantity|useConfiguration|useGalleryZoom|useSelections)|features\/cart\/add\/useAddToCart|routes\/product\/ProductOffer)\.|domain\/src\/messages\/([\w-]+\/)?(configurable-product|gallery|product|stock)\.generated\.ts/,
 };
 
-/** What is counted: products on their pages, lines in the cart. */
+/** Quantities: of products on their pages, and of lines in the cart. */
 const quantityGroup = {
   name: 'quantity',
   test: /src\/components\/QuantityField\.|domain\/src\/cart\/quantity\.ts|domain\/src\/messages\/([\w-]+\/)?quantity\.generated\.ts/,
@@ -120,7 +120,7 @@ const dialogGroup = {
   test: /src\/components\/(Dialog|Drawer|useModal)\./,
 };
 
-/** What the shop shares with forms and pages that work without it. */
+/** Files that the shop shares with forms and pages that work without it. */
 const sharedGroup = {
   name: 'shared',
   test: /src\/lib\/(customizationEntries|describeFault)\.|domain\/src\/(customization\/definition|lib\/canonical|pricing\/(money|tax)|stores\/store-view)\.|domain\/src\/messages\/([\w-]+\/)?(reasons|refusals)\.generated\./,
