@@ -78,7 +78,7 @@ const plainImports = (): Plugin => ({
 /** Modules that nearly every page uses: one file is smaller than six, and one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|Skeleton|Stars|VisuallyHidden|classNames|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(routing\/prefetch|shop|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|useSubscription|useWindowEvent|useAsync|useLog)\.|routes\/frame\/StoreLayout\.generated|lib\/apollo\/pageAnswer|shop\/(offlineStore|session\/(requestOptions|deviceStorage))\.)|domain\/src\/\w+\/(facets|image|once-each|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|format|format-list)\.ts|vite\/preload-helper/,
+  test: /src\/(components\/(Badge|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|Skeleton|Stars|VisuallyHidden|classNames|useLazyPart)\.|features\/catalog\/\w+\/PriceTag\.|lib\/(routing\/prefetch|shop|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|useSubscription|useWindowEvent|useLog)\.|routes\/frame\/StoreLayout\.generated|lib\/apollo\/pageAnswer|shop\/(offlineStore|session\/deviceStorage)\.)|domain\/src\/\w+\/(image|once-each|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|format|format-list)\.ts|vite\/preload-helper/,
 };
 
 /**
@@ -87,13 +87,31 @@ const commonGroup = {
  */
 const productGroup = {
   name: 'product',
-  test: /src\/(features\/catalog\/\w+\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|shownHue|useAddressChoice|useScrollToChoice|useBuyQuantity|useConfiguration|useGalleryZoom|useSelections)|features\/cart\/add\/useAddToCart|routes\/product\/ProductOffer)\.|domain\/src\/messages\/([\w-]+\/)?(configurable-product|gallery|product|stock)\.generated\.ts/,
+  test: /src\/(features\/catalog\/\w+\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|specialForms|specialModules|shownHue|useAddressChoice|useScrollToChoice|useBuyQuantity|useConfiguration|ConfigurableForm|useGalleryZoom|useSelections)|features\/cart\/add\/useAddToCart|routes\/product\/ProductOffer)\.|domain\/src\/messages\/([\w-]+\/)?(configurable-product|gallery|product|stock)\.generated\.ts/,
+};
+
+/** Forms of what is made to order, with the prices that follow from them. */
+const formGroup = {
+  name: 'form',
+  test: /src\/(features\/customization\/(form|fields)\/|features\/customization\/(FormSections|CustomizationFields|CustomizedBuy|ShipDate|usePriceWords)|features\/customization\/uploads\/(?!sendUpload)|features\/catalog\/buy\/(raisedPrice|composedPrice)|components\/nameWithPrice|lib\/useSteady)|domain\/src\/(customization\/(?!definition|after-purchase)|lib\/wall-clock|pricing\/(custom-option|composed-unit|price)\.)/,
+};
+
+/** Of all forms, and what opens and ships beside them. */
+const fieldGroup = {
+  name: 'field',
+  test: /src\/components\/(form\/FieldError|Disclosure|ShipmentText)\.|domain\/src\/customers\/email\./,
 };
 
 /** Quantities: of products on their pages, and of lines in the cart. */
 const quantityGroup = {
   name: 'quantity',
   test: /src\/components\/QuantityField\.|domain\/src\/cart\/quantity\.ts|domain\/src\/messages\/([\w-]+\/)?quantity\.generated\.ts/,
+};
+
+/** Of the pages that are found by their path: where they stand in the catalogue, and what is chosen on them. */
+const pathGroup = {
+  name: 'path',
+  test: /src\/(components\/(Breadcrumbs|useEarlyChoices)|features\/catalog\/listing\/(filters|sort))\.|domain\/src\/catalog\/facets\./,
 };
 
 /** Modules that every product list uses. */
@@ -111,7 +129,7 @@ const listingGroup = {
 /** Parts of the frame that come right after hydration, with what the shop needs to open. */
 const lateGroup = {
   name: 'late',
-  test: /src\/(routes\/frame\/(OverlayHosts|modalRegistry)|components\/(ModalHost|ToastRegion|useTimeToLive)|features\/chrome\/(MenuBranches|CurrencyMenu|restoreCurrencyFocus|Footer|siteLinks)|features\/wishlist\/(parts|CardButtons|ListButton|ListIcon|PageButtons|WishlistLink|useLists)|shop\/(open|wake|lists\/(store|storedLists)|cart\/keepTask)|lib\/(sharedMarkup|keptList|afterPress|detectedCountry|keptSite|shopEvents|storageFaults|storePath|browser\/(hasStores|worker|newKey)))\.|domain\/src\/messages\/([\w-]+\/)?lists\.generated\./,
+  test: /src\/(routes\/frame\/(OverlayHosts|modalRegistry)|components\/(ModalHost|ToastRegion|useTimeToLive)|features\/chrome\/(MenuBranches|CurrencyMenu|restoreCurrencyFocus|Footer|siteLinks)|features\/wishlist\/(parts|CardButtons|ListButton|ListIcon|WishlistLink|useLists)|shop\/(open|wake|lists\/(store|storedLists))|lib\/(sharedMarkup|keptList|afterPress|detectedCountry|keptSite|shopEvents|storageFaults|storePath|browser\/(hasStores|worker|newKey)))\.|domain\/src\/messages\/([\w-]+\/)?lists\.generated\./,
 };
 
 /** Dialogs and drawers. */
@@ -123,7 +141,7 @@ const dialogGroup = {
 /** Files that the shop shares with forms and pages that work without it. */
 const sharedGroup = {
   name: 'shared',
-  test: /src\/lib\/(customizationEntries|describeFault)\.|domain\/src\/(customization\/definition|lib\/canonical|pricing\/(money|tax)|stores\/store-view)\.|domain\/src\/messages\/([\w-]+\/)?(reasons|refusals)\.generated\./,
+  test: /src\/(lib\/(customizationEntries|describeFault)|shop\/(cart\/keepTask|session\/requestOptions))\.|domain\/src\/(customization\/definition|lib\/canonical|pricing\/(money|tax)|stores\/store-view)\.|domain\/src\/messages\/([\w-]+\/)?(reasons|refusals)\.generated\./,
 };
 
 /**
@@ -189,9 +207,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 ...vendorGroups,
                 commonGroup,
                 lateGroup,
+                pathGroup,
                 listGroup,
                 listingGroup,
                 productGroup,
+                formGroup,
+                fieldGroup,
                 quantityGroup,
                 dialogGroup,
                 sharedGroup,

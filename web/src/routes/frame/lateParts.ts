@@ -5,7 +5,7 @@ import type { ListParts } from '../../lib/listParts.ts';
 const loadLists = async () => (await import('../../features/wishlist/parts.ts')).parts;
 
 const card = createLate(async () => (await loadLists()).Card);
-const page = createLate(async () => (await loadLists()).Page);
+const page = createLate(async () => (await import('../../features/wishlist/PageButtons.tsx')).PageButtons);
 const link = createLate(async () => (await loadLists()).Link);
 const currencies = createLate(async () => (await import('../../features/chrome/CurrencyMenu.tsx')).CurrencyMenu);
 const footer = createLate(async () => (await import('../../features/chrome/Footer.tsx')).Footer);

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
-import { loadSpecialForm, specialModules } from '../../features/catalog/buy/specialForms.ts';
+import { specialModules } from '../../features/catalog/buy/specialModules.ts';
 import type { CategoryViewFragment } from '../../features/catalog/listing/CategoryView.generated.ts';
 import type { ProductViewFragment } from '../../features/catalog/product/ProductView.generated.ts';
 import type { ContentViewFragment } from '../../features/content/ContentView.generated.ts';
@@ -26,12 +26,18 @@ const MODULES: Partial<Record<NonNullable<Page>['__typename'], string>> = {
   Unavailable: MISSING,
 };
 
+/** In the file of the product pages. */
+const loadForm = async (product: ProductViewFragment): Promise<void> => {
+  const { loadSpecialForm } = await import('../../features/catalog/buy/specialForms.ts');
+  await loadSpecialForm(product);
+};
+
 /** Loads the code of one kind of page only. With a client, also the page's further data. */
 export const loadPageCode = async (page: Page, client?: ApolloClient): Promise<void> => {
   if (page?.__typename === 'Product') {
     const [code] = await Promise.all([
       import('../product/ProductPage.tsx'),
-      loadSpecialForm(page),
+      loadForm(page),
       loadMadeToOrder(page, client),
     ]);
     pageCode.Product = code.ProductPage;

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  afterSend,
-  beginSending,
-  getShownLists,
-  NOTHING,
-  readStoredLists,
-  type StoredLists,
-  toOwner,
-  withChange,
-  withServerLists,
-} from './storedLists.ts';
+import { getShownLists, NOTHING, readStoredLists, type StoredLists, withChange } from './storedLists.ts';
+import { afterSend, beginSending, toOwner, withServerLists } from './syncedLists.ts';
 
 const wish = (sku: string, isListed = true) => ({ list: 'WISHLIST', sku, isListed }) as const;
 const compare = (sku: string, isListed = true) => ({ list: 'COMPARE', sku, isListed }) as const;

@@ -3,7 +3,7 @@ import type { ProductListName } from '../../lib/apollo/schema.generated.ts';
 /** Products per list, on the device and in the shop. */
 export const MOST_LISTED: Readonly<Record<ProductListName, number>> = { WISHLIST: 200, COMPARE: 4 };
 
-const NAMES = Object.keys(MOST_LISTED) as ProductListName[];
+export const LIST_NAMES = Object.keys(MOST_LISTED) as ProductListName[];
 
 /** The desired state rather than an action, so that it is idempotent. */
 export interface ListChange {
@@ -30,8 +30,6 @@ export interface StoredLists {
 export const NO_LISTS: Lists = { WISHLIST: [], COMPARE: [] };
 export const NOTHING: StoredLists = { owner: null, lists: NO_LISTS, waiting: [], sending: null };
 
-const MOST_SENT = 500;
-
 const isSame = (one: ListChange, other: ListChange): boolean => one.list === other.list && one.sku === other.sku;
 
 const applied = (skus: readonly string[], { sku, isListed }: ListChange): readonly string[] => {
@@ -42,7 +40,7 @@ const applied = (skus: readonly string[], { sku, isListed }: ListChange): readon
 const withChanges = (lists: Lists, changes: readonly ListChange[]): Lists => {
   const changed = (list: ProductListName) =>
     changes.filter((change) => change.list === list).reduce(applied, lists[list]);
-  const [wishlist, compare] = NAMES.map((list) => changed(list).slice(0, MOST_LISTED[list]));
+  const [wishlist, compare] = LIST_NAMES.map((list) => changed(list).slice(0, MOST_LISTED[list]));
   return { WISHLIST: wishlist ?? [], COMPARE: compare ?? [] };
 };
 
@@ -56,31 +54,6 @@ export const withChange = (kept: StoredLists, change: ListChange): StoredLists =
   return { ...kept, waiting: [...kept.waiting.filter((other) => !isSame(other, change)), change] };
 };
 
-/**
- * Sets the current owner. A guest's lists are merged into the customer's once; a customer's lists are not passed on.
- */
-export const toOwner = (kept: StoredLists, owner: string | null): StoredLists => {
-  if (kept.owner === owner) return kept;
-  if (kept.owner !== null) return { ...NOTHING, owner };
-  const waiting = NAMES.flatMap((list) => kept.lists[list].toReversed().map((sku) => ({ list, sku, isListed: true })));
-  return { ...NOTHING, owner, waiting };
-};
-
-/** Marks the changes to send now, under a key; null if there are none. */
-export const beginSending = (kept: StoredLists, newKey: () => string): StoredLists => {
-  if (kept.sending || kept.waiting.length === 0) return kept;
-  const sending = { key: newKey(), changes: kept.waiting.slice(0, MOST_SENT) };
-  return { ...kept, waiting: kept.waiting.slice(MOST_SENT), sending };
-};
-
-/** Applies the answer to a change; ignored if that is gone after a sign-out. */
-export const afterSend = (kept: StoredLists, key: string, lists: Lists | null): StoredLists =>
-  kept.sending?.key === key ? { ...kept, sending: null, lists: lists ?? kept.lists } : kept;
-
-/** Applies a customer's lists from the shop. */
-export const withServerLists = (kept: StoredLists, owner: string, lists: Lists): StoredLists =>
-  kept.owner === owner ? { ...kept, lists } : kept;
-
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -89,7 +62,7 @@ const skusIn = (value: unknown): string[] => (Array.isArray(value) ? [...new Set
 
 const isChange = (value: unknown): value is ListChange =>
   isFields(value) &&
-  NAMES.some((name) => name === value.list) &&
+  LIST_NAMES.some((name) => name === value.list) &&
   isText(value.sku) &&
   typeof value.isListed === 'boolean';
 

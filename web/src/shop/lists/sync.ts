@@ -9,7 +9,8 @@ import type { ListedSkusFragment } from './ListedSkus.generated.ts';
 import { ProductListsDocument } from './ProductLists.generated.ts';
 import { ProductListsChangeDocument } from './ProductListsChange.generated.ts';
 import { changeLists, readLists, subscribeLists } from './store.ts';
-import { afterSend, beginSending, type Lists, NO_LISTS, toOwner, withServerLists } from './storedLists.ts';
+import { type Lists, NO_LISTS } from './storedLists.ts';
+import { afterSend, beginSending, toOwner, withServerLists } from './syncedLists.ts';
 
 const STALE_MS = 60_000;
 const GATHER_MS = 400;

@@ -1,16 +1,13 @@
 import type { ComponentType } from 'react';
 import type { ProductType } from '../../../lib/apollo/schema.generated.ts';
-import type { ProductViewFragment } from '../product/ProductView.generated.ts';
 import type { CustomizedProduct } from './CustomizedProduct.tsx';
 import type { BuyFormProps } from './SimpleForm.tsx';
+import { type FormProduct, isCustomized } from './specialModules.ts';
 import type { Configuration } from './useConfiguration.ts';
 
 export type ConfiguredFormProps = BuyFormProps & { readonly configuration: Configuration };
 
 type Form = ComponentType<ConfiguredFormProps>;
-type FormProduct = Pick<ProductViewFragment, 'type' | 'customOptions'>;
-
-const CUSTOM = 'CUSTOM';
 
 const loaders: Partial<Record<ProductType, () => Promise<Form>>> = {
   CONFIGURABLE: async () => (await import('./ConfigurableForm.tsx')).ConfigurableForm,
@@ -20,20 +17,8 @@ const loaders: Partial<Record<ProductType, () => Promise<Form>>> = {
   DOWNLOADABLE: async () => (await import('./DownloadForm.tsx')).DownloadForm,
 };
 
-const MODULES: Partial<Record<ProductType | typeof CUSTOM, string>> = {
-  CONFIGURABLE: 'ConfigurableForm',
-  BUNDLE: 'BundleForm',
-  GROUPED: 'GroupForm',
-  GIFT_CARD: 'GiftCardForm',
-  DOWNLOADABLE: 'DownloadForm',
-  CUSTOM: 'CustomizedProduct',
-};
-
 const loaded = new Map<ProductType, Form>();
 let custom: typeof CustomizedProduct | undefined;
-
-/** In a group, only the members have custom options. */
-const isCustomized = ({ type, customOptions }: FormProduct): boolean => type !== 'GROUPED' && customOptions.length > 0;
 
 const loadForm = async (type: ProductType): Promise<void> => {
   const load = loaders[type];
@@ -57,9 +42,3 @@ export const specialForm = (type: ProductType): Form | undefined => loaded.get(t
 /** The wrapper for the page of a product with custom options; undefined for other products. */
 export const customizedProduct = (product: FormProduct): typeof CustomizedProduct | undefined =>
   isCustomized(product) ? custom : undefined;
-
-/** The source files of those forms, for the server's preload links. */
-export const specialModules = (product: FormProduct): string[] =>
-  [MODULES[product.type], isCustomized(product) ? MODULES.CUSTOM : undefined].flatMap((name) =>
-    name ? [`src/features/catalog/buy/${name}.tsx`] : [],
-  );
