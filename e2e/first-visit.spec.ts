@@ -11,13 +11,13 @@ interface Limits {
 }
 
 const LIMITS: Readonly<Record<PageType, Limits>> = {
-  home: { scripts: 225, requests: 62, blocking: 90 },
-  category: { scripts: 232, requests: 70, blocking: 93 },
-  product: { scripts: 233, requests: 62, blocking: 90 },
-  'made-to-order product': { scripts: 266, requests: 79, blocking: 93 },
-  'text page': { scripts: 226, requests: 51, blocking: 85 },
-  cart: { scripts: 277, requests: 94, blocking: 85 },
-  checkout: { scripts: 252, requests: 79, blocking: 85 },
+  home: { scripts: 165, requests: 26, blocking: 90 },
+  category: { scripts: 173.5, requests: 30, blocking: 93 },
+  product: { scripts: 175.5, requests: 30, blocking: 90 },
+  'made-to-order product': { scripts: 204.5, requests: 42, blocking: 93 },
+  'text page': { scripts: 166, requests: 17, blocking: 85 },
+  cart: { scripts: 229, requests: 48, blocking: 85 },
+  checkout: { scripts: 232, requests: 47, blocking: 85 },
 };
 
 const types = Object.keys(LIMITS) as PageType[];

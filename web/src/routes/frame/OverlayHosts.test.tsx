@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { ApolloProvider } from '@apollo/client/react';
+import { act, render, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createClient } from '../../lib/apollo/client.ts';
+import { NO_COUNTS, publish, publishFirstVisit } from '../../shop/offlineStore.ts';
+import { OverlayHosts } from './OverlayHosts.tsx';
+
+it('asks for the terms of a checkout when what keeps them on the device runs, and not before', async () => {
+  const data = { currencies: [], checkoutDefaults: null, taxTerms: null, taxRules: [] };
+  const fetch = vi.fn(async () => Response.json({ data }));
+  const client = createClient({ uri: 'http://shop/graphql', currency: 'USD', store: 'default', fetch });
+  publishFirstVisit();
+  render(
+    <ApolloProvider client={client}>
+      <OverlayHosts />
+    </ApolloProvider>,
+  );
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(fetch).not.toHaveBeenCalled();
+  act(() => publish({ tasks: [], cart: null, orders: [] }, NO_COUNTS));
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+});
