@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
+import { openServed } from './support/openServed.ts';
 
 const LONG = '/shop-all/';
 const SHORT = '/stuffed-animals/bears/';
@@ -46,8 +47,7 @@ const openKept = async (page: Page, path: string): Promise<void> => {
 
 test('a category is one request of the browser', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await openServed(page, '/');
   const asked = listenForOperations(page);
   await page.getByRole('main').getByRole('link', { name: 'Shop All' }).first().click();
   await expect(cards(page)).toHaveCount(PAGE);

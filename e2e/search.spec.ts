@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { atRest, expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
+import { openServed } from './support/openServed.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -81,7 +82,7 @@ test('all results: filters, nothing found, and what was searched for before', as
 
 test('a slow answer never stands over a newer one', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await open(page);
+  await openServed(page, '/');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -72,12 +72,12 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs
     hydrateRoot(root, app);
   });
   whenIdle(async () => {
-    const { openShop } = await import('./shop/open.ts');
-    const { restored, started, served } = await openShop(client, site);
+    const [{ openShop }, { whenServed }] = await Promise.all([import('./shop/open.ts'), import('./shop/wake.ts')]);
+    const { restored, started } = await openShop(client, site);
     await restored;
     // A page that was cached on the server for long is refreshed.
     if (ageMs > FRESH_MS) await router.revalidate();
-    await Promise.all([started, served]);
+    await Promise.all([started, whenServed]);
     // Someone who opens the search can type at once: the worker has the code.
     await import('./features/search/SearchPanel.tsx');
   });

@@ -14,8 +14,6 @@ export interface OfflineState extends OfflineSnapshot {
   readonly counts: CartCounts;
   /** False until the stores have been read: on the server, during hydration, and shortly after. */
   readonly isReady: boolean;
-  /** The queue runs. On a first visit, which has nothing to read, that is later. */
-  readonly hasStarted: boolean;
   /** Why nothing can be stored on this device: the stores do not open, or a newer version of the shop owns them. */
   readonly storageProblem: StorageProblem | null;
   /** The signed-in customer; null for a guest, undefined until known. */
@@ -34,7 +32,6 @@ type StorageProblem = 'unavailable' | 'newer';
 export const NO_COUNTS: CartCounts = { lines: 0, pieces: 0, isWaiting: false };
 const NOTHING: OfflineState = {
   isReady: false,
-  hasStarted: false,
   storageProblem: null,
   tasks: [],
   cart: null,
@@ -51,13 +48,13 @@ const set = (next: OfflineState): void => {
 };
 
 export const publish = (snapshot: OfflineSnapshot, counts: CartCounts): void =>
-  set({ ...state, ...snapshot, counts, isReady: true, hasStarted: true, storageProblem: null });
+  set({ ...state, ...snapshot, counts, isReady: true, storageProblem: null });
 
 /** For a first visit: an empty cart and a guest, before the queue runs. */
 export const publishFirstVisit = (): void => set({ ...NOTHING, isReady: true, customer: null });
 
 export const publishStorageProblem = (storageProblem: StorageProblem): void =>
-  set({ ...state, isReady: true, hasStarted: true, storageProblem });
+  set({ ...state, isReady: true, storageProblem });
 
 export const publishCustomer = (customer: Customer | null): void => {
   const owner = state.customer?.owner;

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../lib/apollo/client.ts';
 import { DEFAULT_SITE } from '../lib/site.ts';
 import { offlineQueue } from './app.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 it('is an empty cart and a guest at once on a first visit, and starts when the worker is there', async () => {
   const { restored, started } = await open();
   await restored;
-  expect(getState()).toMatchObject({ isReady: true, hasStarted: false, cart: null, customer: null });
+  expect(getState()).toMatchObject({ isReady: true, cart: null, customer: null });
   expect(shop.startOffline).not.toHaveBeenCalled();
   worker.dispatchEvent(new Event('controllerchange'));
   await started;
@@ -54,18 +54,33 @@ it.each([
   expect(shop.startOffline).toHaveBeenCalledOnce();
 });
 
-it('tells when the worker answers for the page, used or not, and does not wait for one that is refused', async () => {
-  const told = vi.fn();
-  const { served } = await open();
-  void served.then(told);
-  window.dispatchEvent(new Event('pointerdown'));
-  await new Promise((done) => setTimeout(done));
-  expect(told).not.toHaveBeenCalled();
-  worker.dispatchEvent(new Event('controllerchange'));
-  await served;
-  vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  worker.register = () => Promise.reject(new Error('refused'));
-  await (await open()).served;
+describe('the worker', () => {
+  /** Of another page. */
+  const openAnew = async () => {
+    vi.resetModules();
+    const [shop, wake] = await Promise.all([import('./open.ts'), import('./wake.ts')]);
+    await shop.openShop(createClient({ uri: 'http://shop/graphql', currency: 'USD', store: 'default' }), DEFAULT_SITE);
+    return wake;
+  };
+
+  it('is waited for until it answers for the page, used or not', async () => {
+    const { whenServed } = await openAnew();
+    const told = vi.fn();
+    void whenServed.then(told);
+    window.dispatchEvent(new Event('pointerdown'));
+    await new Promise((done) => setTimeout(done));
+    expect(told).not.toHaveBeenCalled();
+    worker.dispatchEvent(new Event('controllerchange'));
+    await whenServed;
+  });
+
+  it('is not waited for where it answers already, or is refused', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    worker.register = () => Promise.reject(new Error('refused'));
+    await (await openAnew()).whenServed;
+    worker.controller = {};
+    await (await openAnew()).whenServed;
+  });
 });
 
 it('starts when the worker is refused', async () => {

@@ -7,7 +7,7 @@ import { keepSite } from '../lib/keptSite.ts';
 import type { Site } from '../lib/site.ts';
 import { publishFirstVisit } from './offlineStore.ts';
 import { getKnownOwner } from './session/deviceStorage.ts';
-import { onWake, wakeShop } from './wake.ts';
+import { markServed, onWake, wakeShop } from './wake.ts';
 
 /** So long the start waits for the worker, which a slow line may keep from coming. */
 const LONGEST_WAIT_MS = 15_000;
@@ -31,15 +31,6 @@ const untilWanted = (worker: Promise<boolean>): Promise<void> =>
     void worker.then((isThere) => isThere || wakeShop());
   });
 
-/** Resolves once the worker answers for this page, or there is none. */
-const untilServed = async (worker: Promise<boolean>): Promise<void> => {
-  if (navigator.serviceWorker?.controller) return;
-  const served = new Promise<unknown>((resolve) =>
-    navigator.serviceWorker?.addEventListener('controllerchange', resolve, { once: true }),
-  );
-  if (await worker) await served;
-};
-
 const start = async (client: ApolloClient, site: Site): Promise<void> => {
   const offline = await import('./start.ts');
   await offline.restorePersistedCache(client, site);
@@ -50,16 +41,25 @@ export interface OpenedShop {
   /** Stored state has been restored, or there is none. */
   readonly restored: Promise<void>;
   readonly started: Promise<void>;
-  /** The worker answers for the page, or there is none: from then on code that is loaded ahead costs no request. */
-  readonly served: Promise<void>;
 }
+
+/** Resolves once the worker answers for this page, or there is none. */
+const untilServed = async (worker: Promise<boolean>): Promise<void> => {
+  if (navigator.serviceWorker?.controller) return;
+  const served = new Promise<unknown>((resolve) =>
+    navigator.serviceWorker?.addEventListener('controllerchange', resolve, { once: true }),
+  );
+  if (await worker) await served;
+};
 
 /** Does what needs no code of the queue. Resolves with whether the service worker was registered. */
 export const prepareShop = async (site: Site): Promise<boolean> => {
   watchPresses();
   keepSite(site);
   dispatchDetectedCountry();
-  return import.meta.env.PROD && registerWorker(site.prefix);
+  const worker = import.meta.env.PROD ? registerWorker(site.prefix) : Promise.resolve(false);
+  void untilServed(worker).then(markServed);
+  return worker;
 };
 
 /**
@@ -68,12 +68,11 @@ export const prepareShop = async (site: Site): Promise<boolean> => {
  */
 export const openShop = async (client: ApolloClient, site: Site): Promise<OpenedShop> => {
   const [isFirst, worker] = [await isFirstVisit(), prepareShop(site)];
-  const served = untilServed(worker);
   if (!isFirst) {
     const started = start(client, site);
-    return { restored: started, started, served };
+    return { restored: started, started };
   }
   publishFirstVisit();
   const started = untilWanted(worker).then(() => start(client, site));
-  return { restored: Promise.resolve(), started, served };
+  return { restored: Promise.resolve(), started };
 };

@@ -11,3 +11,13 @@ export const wakeShop = (): void => {
   start = null;
   void begin?.();
 };
+
+const served = Promise.withResolvers<void>();
+
+/**
+ * Resolves once the worker answers for the page, or there is none: from then on code that is loaded ahead costs no
+ * request, and what is stored can be used without a network.
+ */
+export const whenServed = served.promise;
+
+export const markServed = (): void => served.resolve();

@@ -26,7 +26,8 @@ const Terms = ({ isRefreshed }: { readonly isRefreshed: boolean }) => {
  */
 export const CheckoutTerms = () => {
   const client = useApolloClient();
-  const { counts } = useOfflineState();
+  const { isReady, counts } = useOfflineState();
+  if (!isReady) return null;
   const hasLines = counts.lines > 0;
   return <Terms key={String(hasLines)} isRefreshed={hasLines && !areFresh(client)} />;
 };

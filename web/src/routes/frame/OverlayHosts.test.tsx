@@ -3,10 +3,11 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, render, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createClient } from '../../lib/apollo/client.ts';
-import { NO_COUNTS, publish, publishFirstVisit } from '../../shop/offlineStore.ts';
+import { publishFirstVisit } from '../../shop/offlineStore.ts';
+import { markServed } from '../../shop/wake.ts';
 import { OverlayHosts } from './OverlayHosts.tsx';
 
-it('asks for the terms of a checkout when what keeps them on the device runs, and not before', async () => {
+it('asks for the terms of a checkout once the worker answers for the page, and not before', async () => {
   const data = { currencies: [], checkoutDefaults: null, taxTerms: null, taxRules: [] };
   const fetch = vi.fn(async () => Response.json({ data }));
   const client = createClient({ uri: 'http://shop/graphql', currency: 'USD', store: 'default', fetch });
@@ -18,6 +19,6 @@ it('asks for the terms of a checkout when what keeps them on the device runs, an
   );
   await act(() => new Promise((done) => setTimeout(done, 50)));
   expect(fetch).not.toHaveBeenCalled();
-  act(() => publish({ tasks: [], cart: null, orders: [] }, NO_COUNTS));
+  act(() => markServed());
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
 });

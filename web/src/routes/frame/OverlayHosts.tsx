@@ -1,15 +1,17 @@
 import { ModalHost } from '../../components/ModalHost.tsx';
 import { ToastRegion } from '../../components/ToastRegion.tsx';
 import { useLazyPart } from '../../components/useLazyPart.ts';
-import { useOfflineState } from '../../features/cart/useOfflineState.ts';
+import { whenServed } from '../../shop/wake.ts';
 import { modalRegistry } from './modalRegistry.ts';
 
-const loadTerms = async () => (await import('./CheckoutTerms.tsx')).CheckoutTerms;
+const loadTerms = async () => {
+  await whenServed;
+  return (await import('./CheckoutTerms.tsx')).CheckoutTerms;
+};
 
-/** Without the terms of a checkout a page is whole: the next one tries again. They are kept by what runs the queue. */
+/** Without the terms of a checkout a page is whole: the next one tries again. Only the worker has a use for them. */
 export const OverlayHosts = () => {
-  const { hasStarted } = useOfflineState();
-  const { Part: CheckoutTerms } = useLazyPart(loadTerms, { isWanted: hasStarted });
+  const { Part: CheckoutTerms } = useLazyPart(loadTerms, { isWanted: true });
   return (
     <>
       <ModalHost registry={modalRegistry} />
