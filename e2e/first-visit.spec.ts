@@ -11,13 +11,13 @@ interface Limits {
 }
 
 const LIMITS: Readonly<Record<PageType, Limits>> = {
-  home: { scripts: 165, requests: 26, blocking: 90 },
-  category: { scripts: 173.5, requests: 30, blocking: 93 },
-  product: { scripts: 175.5, requests: 30, blocking: 90 },
-  'made-to-order product': { scripts: 204.5, requests: 42, blocking: 93 },
-  'text page': { scripts: 166, requests: 17, blocking: 85 },
-  cart: { scripts: 229, requests: 48, blocking: 85 },
-  checkout: { scripts: 232, requests: 47, blocking: 85 },
+  home: { scripts: 165, requests: 26, blocking: 52 },
+  category: { scripts: 173.5, requests: 30, blocking: 55 },
+  product: { scripts: 175.5, requests: 30, blocking: 52 },
+  'made-to-order product': { scripts: 204.5, requests: 42, blocking: 55 },
+  'text page': { scripts: 166, requests: 17, blocking: 48 },
+  cart: { scripts: 229, requests: 48, blocking: 48 },
+  checkout: { scripts: 232, requests: 47, blocking: 55 },
 };
 
 const types = Object.keys(LIMITS) as PageType[];

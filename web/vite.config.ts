@@ -5,15 +5,25 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leanPackages } from './lean/plugin.ts';
+import { subsetFonts } from './plugins/subsetFonts.ts';
 
-/** Both faces are needed for the first paint of every page: fetched with the HTML instead of after the CSS. */
+/** The language that this build speaks; each has one of its own, see build.main.ts. */
+const LOCALE = process.env.LOCALE ?? SOURCE_LOCALE;
+
+/** Where the web server has what every build has under the same name: the shell and the service worker. */
+const OWN_PATH = LOCALE === SOURCE_LOCALE ? '/' : `/${LOCALE}/`;
+
+/**
+ * Both faces are needed for the first paint of every page: fetched with the HTML instead of after the CSS. What else Latin
+ * has is fetched with them for languages that are written with it.
+ */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => file.endsWith('.woff2') && (file.includes('-core-') || LOCALE !== SOURCE_LOCALE))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
@@ -21,12 +31,6 @@ const preloadFonts = (): Plugin => ({
         })),
   },
 });
-
-/** The language that this build speaks; each has one of its own, see build.main.ts. */
-const LOCALE = process.env.LOCALE ?? SOURCE_LOCALE;
-
-/** Where the web server has what every build has under the same name: the shell and the service worker. */
-const OWN_PATH = LOCALE === SOURCE_LOCALE ? '/' : `/${LOCALE}/`;
 
 const messages = /^@patchwork\/domain\/messages\/([\w-]+)\.generated\.ts$/;
 
@@ -172,6 +176,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     speakLocale(),
+    subsetFonts(),
     ...(isSsrBuild ? [] : [preloadFonts(), plainImports(), ...(command === 'build' ? [leanPackages()] : [])]),
     ...(!isSsrBuild && existsSync(new URL('src/sw.ts', import.meta.url)) ? [serviceWorker()] : []),
   ],
