@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What a derived font depends on beside its source and the face that names it; raise it with the library. */
+/** Part of the key of each derived font, as its source and its face are; raise it with the library. */
 const VERSION = 'subset-font 2.9.0';
 
 /** Those that browsers apply on their own, and the figures of equal width that prices ask for. */
