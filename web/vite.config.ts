@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leanPackages } from './lean/plugin.ts';
+import { splitStyles } from './plugins/splitStyles.ts';
 import { subsetFonts } from './plugins/subsetFonts.ts';
 
 /** The language that this build speaks; each has one of its own, see build.main.ts. */
@@ -168,16 +169,24 @@ const vendorGroups = [
   },
 ];
 
+/** The file of each class, see plugins/splitStyles.ts. */
+const styleOwners = new Map<string, string>();
+
 /** Vite's own names end in a line's number, which tells shoppers nothing and costs every page a third of a kilobyte. */
-const toScopedName = (name: string, _file: string, css: string): string =>
-  `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 4)}`;
+const toScopedName = (name: string, file: string, css: string): string => {
+  const scoped = `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 4)}`;
+  styleOwners.set(scoped, file);
+  return scoped;
+};
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     speakLocale(),
     subsetFonts(),
-    ...(isSsrBuild ? [] : [preloadFonts(), plainImports(), ...(command === 'build' ? [leanPackages()] : [])]),
+    ...(isSsrBuild
+      ? []
+      : [preloadFonts(), plainImports(), splitStyles(styleOwners), ...(command === 'build' ? [leanPackages()] : [])]),
     ...(!isSsrBuild && existsSync(new URL('src/sw.ts', import.meta.url)) ? [serviceWorker()] : []),
   ],
   // The development server's own inline script and styles carry the nonce that the web server's policy has then.
@@ -194,7 +203,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: `dist/${LOCALE}/${isSsrBuild ? 'server' : 'client'}`,
     target: 'es2022',
     manifest: !isSsrBuild,
-    // One small stylesheet: forms that come late by code would otherwise stand unstyled in server HTML.
+    // The parts of a page are not those of its code: forms that come late are in its HTML. See plugins/splitStyles.ts.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: false,

@@ -52,6 +52,7 @@ const open = async (overrides: Partial<PageRenderer> = {}) => {
     renderer: async () => renderer,
     template: async () => TEMPLATE,
     findScripts: () => ['/assets/Home.js'],
+    findLateStyles: () => [],
     stylesheets: ['/assets/style.css'],
   };
   const config = readConfig({ GATEWAY_URL: gateway.url });

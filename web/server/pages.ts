@@ -42,6 +42,9 @@ export interface PageSource {
   readonly template: (locale: string, url: string) => Promise<string>;
   /** Files of a route's own modules, to be fetched with the HTML. */
   readonly findScripts: (locale: string, modules: readonly string[]) => readonly string[];
+  /** The stylesheets of the template, as elements, that the HTML of a page has no classes of. */
+  readonly findLateStyles: (locale: string, html: string) => readonly string[];
+  /** Those of every page. */
   readonly stylesheets: readonly string[];
   readonly middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
@@ -97,7 +100,10 @@ const createRender = ({ config, source, layouts, gateway }: Parts) => {
     });
     if (rendered.kind === 'redirect') return rendered;
     const template = await source.template(store.locale, url);
-    const html = fillTemplate(template, rendered, source.findScripts(store.locale, rendered.modules));
+    const html = fillTemplate(template, rendered, {
+      scripts: source.findScripts(store.locale, rendered.modules),
+      lateStyles: source.findLateStyles(store.locale, rendered.body),
+    });
     return { kind: 'page', status: rendered.status, body: new PageBody(html), template };
   };
   return {

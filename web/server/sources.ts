@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite';
 import type { PageRenderer } from '../src/render-contract.ts';
 import { findEntry, findScripts, readManifest } from './manifest.ts';
 import type { PageSource } from './pages.ts';
+import { createLateStyles, readStylesheets } from './stylesheets.ts';
 
 export const WEB = join(import.meta.dirname, '..');
 const DIST = join(WEB, 'dist');
@@ -25,9 +26,13 @@ const readBuild = async (locale: string, client: string) => {
   const manifest = readManifest(client);
   const entryModule = findEntry(manifest);
   const entry = pathToFileURL(join(DIST, locale, 'server/entry-server.js')).href;
+  const template = readFileSync(join(client, 'index.html'), 'utf8');
+  const stylesheets = readStylesheets(template, client);
   return {
     renderer: (await import(entry)) as PageRenderer,
-    template: readFileSync(join(client, 'index.html'), 'utf8'),
+    template,
+    stylesheets,
+    findLateStyles: createLateStyles(stylesheets),
     findScripts: (modules: readonly string[]) => findScripts(manifest, [entryModule, ...modules]),
   };
 };
@@ -46,9 +51,8 @@ export const builtSource = async (): Promise<PageSource> => {
     renderer: async (locale) => buildFor(locale).renderer,
     template: async (locale) => buildFor(locale).template,
     findScripts: (locale, modules) => buildFor(locale).findScripts(modules),
-    stylesheets: [...source.template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].flatMap(
-      ([, path]) => path ?? [],
-    ),
+    findLateStyles: (locale, html) => buildFor(locale).findLateStyles(html),
+    stylesheets: source.stylesheets.slice(0, 1).map(({ path }) => path),
   };
 };
 
@@ -74,6 +78,7 @@ export const developedSource = async (server: Server): Promise<PageSource> => {
     renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer,
     template: (_locale, url) => vite.transformIndexHtml(url, readFileSync(join(WEB, 'index.html'), 'utf8')),
     findScripts: () => [],
+    findLateStyles: () => [],
     stylesheets: [],
     middleware: createMiddleware(vite),
   };

@@ -35,6 +35,7 @@ const open = async (env: Record<string, string>) => {
     renderer,
     template: async () => '',
     findScripts: () => [],
+    findLateStyles: () => [],
     stylesheets: [],
   };
   const config = readConfig(env);

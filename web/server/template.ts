@@ -9,13 +9,25 @@ const preloadsFor = (html: string, scripts: readonly string[]): string =>
     .map((path) => `<link rel="modulepreload" href="${path}">`)
     .join('');
 
-/** Puts a rendered page and the files of its route into the built index.html, up to the end, which `toEnd` makes. */
-export const fillTemplate = (template: string, page: RenderedPage, scripts: readonly string[]): string =>
-  template
-    .slice(0, template.indexOf(STATE))
+interface PageFiles {
+  /** Of its route. */
+  readonly scripts: readonly string[];
+  /** The stylesheets that its HTML has no classes of. */
+  readonly lateStyles: readonly string[];
+}
+
+/**
+ * Puts a rendered page and the files of its route into the built index.html, up to the end, which `toEnd` makes. The
+ * stylesheets that its HTML does not need come last, where they do not keep it from being painted.
+ */
+export const fillTemplate = (template: string, page: RenderedPage, { scripts, lateStyles }: PageFiles): string => {
+  const start = template.slice(0, template.indexOf(STATE));
+  const [early, late] = lateStyles.reduce(([rest, moved], link) => [rest.replace(link, ''), moved + link], [start, '']);
+  return early
     .replace('<!--head-->', () => page.head + preloadsFor(template, scripts))
     .replace('<!--app-->', () => page.body)
-    .concat(viewedScript(page.body), `<script type="application/json" id="state">${page.state}</script>`);
+    .concat(viewedScript(page.body), `<script type="application/json" id="state">${page.state}</script>`, late);
+};
 
 interface Served {
   /** Milliseconds since the page was rendered. */
