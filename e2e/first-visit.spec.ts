@@ -70,3 +70,30 @@ test('a page is painted before the stylesheets that it does not need have come',
   expect(held).toHaveLength(2);
   for (const release of held) release();
 });
+
+for (const width of [390, 1280]) {
+  test(`the first picture is asked for from the head, once and as WebP, at ${width} px`, async ({ browser }) => {
+    for (const type of ['home', 'category', 'product', 'made-to-order product'] as const) {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, baseURL: URLS.shop });
+      const page = await context.newPage();
+      await page.goto(PAGE_TYPES[type], { waitUntil: 'networkidle' });
+      const { asked, src } = await page.evaluate(() => {
+        const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
+        const start = picture?.currentSrc.split('?')[0] ?? '';
+        const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const ofPicture = resources.filter(({ name }) => name.split('?')[0] === start && name.includes('cover-webp'));
+        return {
+          src: picture?.currentSrc,
+          asked: ofPicture.map(({ name, initiatorType }) => ({ name, initiatorType })),
+        };
+      });
+      const [first] = asked.filter(({ name }) => name === src);
+      expect(first, type).toEqual({ name: src, initiatorType: 'link' });
+      expect(
+        asked.filter(({ initiatorType }) => initiatorType === 'link'),
+        type,
+      ).toHaveLength(1);
+      await context.close();
+    }
+  });
+}

@@ -74,7 +74,7 @@ export const Gallery = ({ images, name }: GalleryProps) => {
               <Picture
                 image={image}
                 shape="gallery"
-                sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw"
+                sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 92vw"
                 priority={at === 0 ? 'high' : 'lazy'}
               />
               {image.videoUrl ? (
