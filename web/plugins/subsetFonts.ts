@@ -71,7 +71,7 @@ export const subsetFonts = (): Plugin => ({
   name: 'subset-fonts',
   enforce: 'pre',
   transform: {
-    filter: { id: /\.css$/, code: /@font-face/ },
+    filter: { id: /\.css(?:\?|$)/, code: /@font-face/ },
     handler: async (css, id) => {
       let cut = css;
       for (const [face] of css.matchAll(FACE)) {
