@@ -7,6 +7,8 @@ import type { Domain, FieldResolver, ResolverMap } from './schema/domain.ts';
 import { internalDomains } from './schema/internal-domains.ts';
 import { restrictScalars } from './schema/scalars.ts';
 import { createApollo } from './server/apollo.ts';
+import type { Config } from './server/config.ts';
+import type { Log } from './server/log.ts';
 import { run } from './server/run.ts';
 
 /** Bytes. A router sends the references of a whole list at once; who may reach a subgraph is the router alone. */
@@ -48,16 +50,19 @@ const findDomains = (names: readonly string[]): readonly Domain[] => {
   throw new Error(`Name one or more of the domains: ${internalDomains.map(({ name }) => name).join(', ')}`);
 };
 
+/** A server for each of the domains as a subgraph, by its path. */
+export const createSubgraphs = (domains: readonly Domain[], config: Config, log: Log) =>
+  Object.fromEntries(
+    domains.map((domain) => [
+      subgraphPath(domain.name),
+      createApollo({ schema: buildSubgraph(domain), config, log, domains: internalDomains, isBehindRouter: true }),
+    ]),
+  );
+
 // `node src/subgraph.ts <domain> …`; behind a router, which enforces the limits, and never public.
 if (import.meta.main) {
   await run('subgraph', {
     largestBody: LARGEST_SUBGRAPH_BODY,
-    createEndpoints: (config, log) =>
-      Object.fromEntries(
-        findDomains(process.argv.slice(2)).map((domain) => [
-          subgraphPath(domain.name),
-          createApollo({ schema: buildSubgraph(domain), config, log, domains: internalDomains, isBehindRouter: true }),
-        ]),
-      ),
+    createEndpoints: (config, log) => createSubgraphs(findDomains(process.argv.slice(2)), config, log),
   });
 }

@@ -2,22 +2,18 @@ import { createServer } from 'node:http';
 import { createGatewayRuntime } from '@graphql-hive/gateway';
 import { compose, readSubgraph, subgraphPath } from '../../../gateway/src/schema/compose.ts';
 import { domains } from '../../../gateway/src/schema/domains.ts';
-import { internalDomains } from '../../../gateway/src/schema/internal-domains.ts';
-import { createApollo } from '../../../gateway/src/server/apollo.ts';
 import { readConfig } from '../../../gateway/src/server/config.ts';
 import { createLog } from '../../../gateway/src/server/log.ts';
 import { startGateway } from '../../../gateway/src/server/server.ts';
 import { createServices } from '../../../gateway/src/server/services.ts';
-import { buildSubgraph, LARGEST_SUBGRAPH_BODY } from '../../../gateway/src/subgraph.ts';
+import { createSubgraphs, LARGEST_SUBGRAPH_BODY } from '../../../gateway/src/subgraph.ts';
 import { announce } from '../report.ts';
 
 // Hive Gateway over the same domains as subgraphs, which it asks by HTTP, all in this process.
 const config = readConfig({ ...process.env, PORT: '0' });
 const log = createLog(config);
-const toApollo = (domain: (typeof domains)[number]) =>
-  createApollo({ schema: buildSubgraph(domain), config, log, domains: internalDomains, isBehindRouter: true });
 const subgraphs = await startGateway({
-  endpoints: Object.fromEntries(domains.map((domain) => [subgraphPath(domain.name), toApollo(domain)])),
+  endpoints: createSubgraphs(domains, config, log),
   services: createServices(config),
   config,
   log,

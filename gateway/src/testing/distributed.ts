@@ -5,18 +5,14 @@ import { unifiedGraphHandler } from '@graphql-hive/router-runtime';
 import { createMergePlugin } from '../../router/merge-selections.ts';
 import { compose, readSubgraph, subgraphPath } from '../schema/compose.ts';
 import { domains } from '../schema/domains.ts';
-import { internalDomains } from '../schema/internal-domains.ts';
-import { createApollo } from '../server/apollo.ts';
 import { startGateway } from '../server/server.ts';
-import { buildSubgraph, LARGEST_SUBGRAPH_BODY } from '../subgraph.ts';
+import { createSubgraphs, LARGEST_SUBGRAPH_BODY } from '../subgraph.ts';
 import { type Ask, createAsk, createTestParts, type StartOptions } from './start.ts';
 
 /** All domains as subgraphs in one process, with the supergraph that leads there. */
 export const startSubgraphs = async (backendUrl: string, options: Pick<StartOptions, 'env' | 'log' | 'clock'> = {}) => {
   const { config, log, services } = createTestParts(backendUrl, options);
-  const toApollo = (domain: (typeof domains)[number]) =>
-    createApollo({ schema: buildSubgraph(domain), config, log, domains: internalDomains, isBehindRouter: true });
-  const endpoints = Object.fromEntries(domains.map((domain) => [subgraphPath(domain.name), toApollo(domain)]));
+  const endpoints = createSubgraphs(domains, config, log);
   const gateway = await startGateway({ endpoints, services, config, log, largestBody: LARGEST_SUBGRAPH_BODY });
   const toUrl = (name: string): string => `http://127.0.0.1:${gateway.port}${subgraphPath(name)}`;
   const { supergraph } = compose(domains.map(({ name }) => ({ ...readSubgraph(name), url: toUrl(name) })));
