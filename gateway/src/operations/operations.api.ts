@@ -19,7 +19,7 @@ import type {
   OutboxMailsFilter,
   StaffOrdersFilter,
   StockItemsFilter,
-} from './operations.generated.ts';
+} from './operations.types.generated.ts';
 
 const bool: Shape = (value) => typeof value === 'boolean';
 
