@@ -11,6 +11,6 @@ import '../report.ts';
 const config = readConfig(process.env);
 const log = createLog(config);
 const services = createServices(config);
-const apollo = createApollo({ schema: assemble(domains, readApi()), config, log });
+const apollo = createApollo({ schema: assemble(domains, readApi()), config, log, documents: services.documents });
 const { port } = await startGateway({ endpoints: { '/graphql': apollo }, services, config, log });
 process.send?.({ port });

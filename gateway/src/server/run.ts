@@ -1,17 +1,24 @@
 import type { ApolloServer } from '@apollo/server';
-import type { Context } from '../context.ts';
+import type { Context, Services } from '../context.ts';
+import { LARGEST_SUBGRAPH_BODY } from './body.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { createServices } from './services.ts';
 
+export interface ServerParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly services: Services;
+}
+
 interface Servers {
   /** By the path that each answers at. */
-  readonly createEndpoints: (config: Config, log: Log) => Readonly<Record<string, ApolloServer<Context>>>;
+  readonly createEndpoints: (parts: ServerParts) => Readonly<Record<string, ApolloServer<Context>>>;
   /** Left out: there is no /internal/graphql. */
-  readonly createInternal?: (config: Config, log: Log) => Promise<ApolloServer<Context>>;
-  /** Bytes; default: what anybody may send. */
-  readonly largestBody?: number;
+  readonly createInternal?: (parts: ServerParts) => Promise<ApolloServer<Context>>;
+  /** Of subgraphs, which nobody but a router may reach; default: anybody may. */
+  readonly isBehindRouter?: boolean;
 }
 
 const explain = (error: unknown): string => {
@@ -34,19 +41,21 @@ const stopOnSignals = (gateway: Gateway, log: Log): void => {
   process.on('SIGINT', stop);
 };
 
-export const run = async (name: string, { createEndpoints, createInternal, largestBody }: Servers): Promise<void> => {
+export const run = async (
+  name: string,
+  { createEndpoints, createInternal, isBehindRouter = false }: Servers,
+): Promise<void> => {
   try {
     const config = readConfig(process.env);
     const log = createLog(config);
-    const services = createServices(config, { log });
-    const endpoints = createEndpoints(config, log);
+    const services = createServices(config, { log, isBehindRouter });
+    const parts = { config, log, services };
+    const endpoints = createEndpoints(parts);
     const gateway = await startGateway({
       endpoints,
-      ...(createInternal && { createInternal: () => createInternal(config, log) }),
-      ...(largestBody !== undefined && { largestBody }),
-      services,
-      config,
-      log,
+      ...(createInternal && { createInternal: () => createInternal(parts) }),
+      ...(isBehindRouter && { largestBody: LARGEST_SUBGRAPH_BODY }),
+      ...parts,
     });
     stopOnSignals(gateway, log);
     for (const path of Object.keys(endpoints))
