@@ -114,5 +114,9 @@ export const createBreakers = (options: BreakerOptions, onBreak: (client?: strin
     const everybodysState = toState(everybodys);
     return everybodysState === 'closed' ? toState(getOwn(client)) : everybodysState;
   };
-  return { run, getState };
+  const describe = () => ({
+    breaker: toState(everybodys),
+    openClients: [...own.values()].filter(({ state }) => state !== CircuitState.Closed).length,
+  });
+  return { run, getState, describe };
 };

@@ -83,7 +83,17 @@ const send = async (response: ServerResponse, { status, headers, body }: Answer)
 const getClientAddress = ({ socket, headers }: IncomingMessage, services: Services): string | undefined =>
   services.getClientAddress(socket.remoteAddress, headers['x-forwarded-for']);
 
-type RequestScope = Pick<RequestFacts, 'traceId' | 'traceparent' | 'clientAbort' | 'accessToken'>;
+type RequestScope = Pick<RequestFacts, 'traceId' | 'traceparent' | 'observation' | 'clientAbort' | 'accessToken'>;
+
+/** The trace of a request; measured where telemetry is configured. */
+const beginTrace = (request: IncomingMessage, response: ServerResponse, { observer }: Services) => {
+  const traceparent = one(request.headers.traceparent);
+  if (!observer) return readTrace(traceparent);
+  const client = one(request.headers['apollographql-client-name']);
+  const observation = observer.begin({ traceparent, client });
+  response.once('close', () => observation.end(response.writableFinished ? response.statusCode : null));
+  return { traceId: observation.traceId, traceparent: observation.traceparent, observation };
+};
 
 const createRequestContext = async (
   services: Services,
@@ -110,8 +120,8 @@ export interface HandlerParts {
 export const createGraphqlHandler =
   (apollo: ApolloServer<Context>, { services, gate, largestBody }: HandlerParts) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { traceId, traceparent } = readTrace(one(request.headers.traceparent));
-    response.setHeader('x-trace-id', traceId);
+    const trace = beginTrace(request, response, services);
+    response.setHeader('x-trace-id', trace.traceId);
     try {
       const body = await readJson(request, largestBody);
       const reason = gate.admit(response, getNetwork(getClientAddress(request, services) ?? ''));
@@ -127,7 +137,7 @@ export const createGraphqlHandler =
           search: query < 0 ? '' : url.slice(query),
           body,
         },
-        context: () => createRequestContext(services, request, { traceId, traceparent, clientAbort, accessToken }),
+        context: () => createRequestContext(services, request, { ...trace, clientAbort, accessToken }),
       });
       await send(response, answer);
     } catch (error) {

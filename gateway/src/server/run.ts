@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { createServices } from './services.ts';
+import { startTelemetry, type Telemetry } from './telemetry.ts';
 
 interface Servers {
   /** By the path that each answers at. */
@@ -21,12 +22,13 @@ const explain = (error: unknown): string => {
 };
 
 /** In-flight answers finish, then the process ends; a second signal changes nothing. */
-const stopOnSignals = (gateway: Gateway, log: Log): void => {
+const stopOnSignals = (gateway: Gateway, log: Log, telemetry: Telemetry | null): void => {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     await gateway.close();
+    await telemetry?.stop();
     log.info('stopped');
     process.exit(0);
   };
@@ -38,7 +40,8 @@ export const run = async (name: string, { createEndpoints, createInternal, large
   try {
     const config = readConfig(process.env);
     const log = createLog(config);
-    const services = createServices(config, { log });
+    const telemetry = await startTelemetry(config, log);
+    const services = createServices(config, { log, observer: telemetry?.observer ?? null });
     const endpoints = createEndpoints(config, log);
     const gateway = await startGateway({
       endpoints,
@@ -48,7 +51,7 @@ export const run = async (name: string, { createEndpoints, createInternal, large
       config,
       log,
     });
-    stopOnSignals(gateway, log);
+    stopOnSignals(gateway, log, telemetry);
     for (const path of Object.keys(endpoints))
       log.info(`${name} is ready on http://${config.HOST}:${gateway.port}${path}`);
   } catch (error) {

@@ -54,6 +54,11 @@ const listen = (server: Server, { HOST, PORT }: GatewayParts['config']): Promise
     });
   });
 
+const countConnections = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.getConnections((error, count) => resolve(error ? 0 : count));
+  });
+
 /** Closes idle connections at once and others after their answers. */
 const closeServer = async (server: Server): Promise<void> => {
   const closed = new Promise<void>((resolve) => {
@@ -146,6 +151,11 @@ export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
     later,
   });
   const port = await listen(server, config);
+  services.observer?.watch({
+    upstream: services.upstream,
+    countConnections: () => countConnections(server),
+    countInFlight: gate.countInFlight,
+  });
   const close = async () => {
     await gate.drain();
     await closeServer(server);
