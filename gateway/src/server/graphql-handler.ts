@@ -6,7 +6,7 @@ import { type ClientAbort, createClientAbort } from '../rest/client-abort.ts';
 import { readAccessToken } from './access-token.ts';
 import { BadRequest, readJson, UnfinishedBody } from './body.ts';
 import type { Gate } from './gate.ts';
-import { readTrace } from './trace.ts';
+import { readTrace, traceScope } from './trace.ts';
 
 /** Request headers that an answer depends on. */
 const VARY = 'authorization, x-currency, x-group-token, x-vs-store-code';
@@ -43,17 +43,30 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   response.writeHead(status, headers).end(text);
 };
 
+interface ErrorAnswer {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** An answer that is an error and nothing else, with the trace id by which it is found in the log. */
+export const sendError = (response: ServerResponse, { status, code, message }: ErrorAnswer): void => {
+  if (!response.hasHeader('x-trace-id')) response.setHeader('x-trace-id', readTrace().traceId);
+  const traceId = response.getHeader('x-trace-id');
+  sendJson(response, status, { errors: [{ message, extensions: { code, traceId } }] });
+};
+
 const refuse = (response: ServerResponse, error: BadRequest): void => {
   if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
   const code = error.status === 401 ? 'UNAUTHENTICATED' : 'BAD_REQUEST';
   response.setHeader('cache-control', 'no-store');
-  sendJson(response, error.status, { errors: [{ message: error.message, extensions: { code } }] });
+  sendError(response, { status: error.status, code, message: error.message });
 };
 
 const rejectOverloaded = (response: ServerResponse, message: string): void => {
   response.setHeader('retry-after', '1');
   response.setHeader('cache-control', 'no-store');
-  sendJson(response, 503, { errors: [{ message, extensions: { code: 'OVERLOADED' } }] });
+  sendError(response, { status: 503, code: 'OVERLOADED', message });
 };
 
 type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
@@ -64,10 +77,18 @@ const joinVary = (response: ServerResponse): string => {
   return said === undefined ? VARY : `${said}, ${VARY}`;
 };
 
+/** Errors are the first part of an answer. Those from before the execution have no trace id yet. */
+const addTraceId = (text: string, traceId: string): string => {
+  if (!text.startsWith('{"errors"') || text.includes(traceId)) return text;
+  const answer: { errors: { extensions?: object }[] } = JSON.parse(text);
+  const errors = answer.errors.map((error) => ({ ...error, extensions: { ...error.extensions, traceId } }));
+  return JSON.stringify({ ...answer, errors });
+};
+
 const send = async (response: ServerResponse, { status, headers, body }: Answer): Promise<void> => {
   if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', joinVary(response));
   if (body.kind === 'complete') {
-    const bytes = Buffer.from(body.string);
+    const bytes = Buffer.from(addTraceId(body.string, String(response.getHeader('x-trace-id'))));
     headers.set('content-length', String(bytes.length));
     response.writeHead(status ?? 200, Object.fromEntries(headers)).end(bytes);
     return;
@@ -85,8 +106,10 @@ const getClientAddress = ({ socket, headers }: IncomingMessage, services: Servic
 
 type RequestScope = Pick<RequestFacts, 'traceId' | 'traceparent' | 'observation' | 'clientAbort' | 'accessToken'>;
 
+type RequestTrace = Pick<RequestFacts, 'traceId' | 'traceparent' | 'observation'>;
+
 /** The trace of a request; measured where telemetry is configured. */
-const beginTrace = (request: IncomingMessage, response: ServerResponse, { observer }: Services) => {
+const beginTrace = (request: IncomingMessage, response: ServerResponse, { observer }: Services): RequestTrace => {
   const traceparent = one(request.headers.traceparent);
   if (!observer) return readTrace(traceparent);
   const client = one(request.headers['apollographql-client-name']);
@@ -117,11 +140,9 @@ export interface HandlerParts {
  * GraphQL over HTTP: reads the body, builds the context, and delegates to Apollo Server. A slot is reserved only once
  * the body is there.
  */
-export const createGraphqlHandler =
-  (apollo: ApolloServer<Context>, { services, gate, largestBody }: HandlerParts) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const trace = beginTrace(request, response, services);
-    response.setHeader('x-trace-id', trace.traceId);
+export const createGraphqlHandler = (apollo: ApolloServer<Context>, parts: HandlerParts) => {
+  const { services, gate, largestBody } = parts;
+  const answer = async (request: IncomingMessage, response: ServerResponse, trace: RequestTrace): Promise<void> => {
     try {
       const body = await readJson(request, largestBody);
       const reason = gate.admit(response, getNetwork(getClientAddress(request, services) ?? ''));
@@ -130,7 +151,7 @@ export const createGraphqlHandler =
       const clientAbort = createAbort(response);
       const url = request.url ?? '/';
       const query = url.indexOf('?');
-      const answer = await apollo.executeHTTPGraphQLRequest({
+      const executed = await apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: {
           method: (request.method ?? 'GET').toUpperCase(),
           headers: toHeaderMap(request),
@@ -139,10 +160,16 @@ export const createGraphqlHandler =
         },
         context: () => createRequestContext(services, request, { ...trace, clientAbort, accessToken }),
       });
-      await send(response, answer);
+      await send(response, executed);
     } catch (error) {
       if (error instanceof UnfinishedBody) return;
       if (!(error instanceof BadRequest)) throw error;
       refuse(response, error);
     }
   };
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const trace = beginTrace(request, response, services);
+    response.setHeader('x-trace-id', trace.traceId);
+    await traceScope.run(trace.traceId, () => answer(request, response, trace));
+  };
+};

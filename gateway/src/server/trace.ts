@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
 export interface Trace {
@@ -12,6 +13,9 @@ const SPAN_DIGITS = 16;
 const NOT_SAMPLED = '00';
 
 const createId = (): string => randomUUID().replaceAll('-', '');
+
+/** The id of the trace that the code runs in, for lines of the log; whatever else a request needs is passed on. */
+export const traceScope = new AsyncLocalStorage<string>();
 
 interface TraceParent {
   readonly traceId: string;

@@ -18,7 +18,7 @@ import type { TelemetrySettings } from '../server/telemetry-settings.ts';
 const SCOPE = 'patchwork-gateway';
 
 /** For a collector that does not answer while the process ends. */
-const LAST_EXPORT_MS = 2_000;
+const LAST_EXPORT_MS = 500;
 
 const createSampler = ({ sampler, ratio }: { sampler: string; ratio: number }): Sampler => {
   if (sampler.startsWith('parentbased_'))
