@@ -65,17 +65,26 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     because: 'A domain of the gateway never imports another: the graph joins them through entity references.',
     files: ['gateway/src/*/**'],
-    exceptIn: ['gateway/src/{execution,lib,limits,plugins,schema,server}/**', ...TESTS],
+    exceptIn: ['gateway/src/{execution,lib,limits,plugins,schema,server,telemetry}/**', ...TESTS],
     noOtherFolderOf: 'gateway/src',
     but: ['gateway/src/{rest,lib}/**'],
   },
   {
     because: 'How operations are read, limited and carried out is the same for all domains.',
-    files: ['gateway/src/{execution,lib,limits,plugins,rest,server}/**'],
+    files: ['gateway/src/{execution,lib,limits,plugins,rest,server,telemetry}/**'],
     exceptIn: TESTS,
     noOtherFolderOf: 'gateway/src',
     // Types of the graph, which every domain shares.
-    but: ['gateway/src/{execution,lib,limits,plugins,rest,schema,server}/**', 'gateway/src/**/*.generated.ts'],
+    but: [
+      'gateway/src/{execution,lib,limits,plugins,rest,schema,server,telemetry}/**',
+      'gateway/src/**/*.generated.ts',
+    ],
+  },
+  {
+    because: 'OpenTelemetry is loaded by telemetry/ only, which is itself loaded where it is configured.',
+    files: ['gateway/src/**'],
+    exceptIn: ['gateway/src/telemetry/**', ...TESTS],
+    never: ['@opentelemetry/**'],
   },
   {
     because: 'The process starts the gateway; no part of it knows the process.',

@@ -8,6 +8,7 @@ import { createGiftCardsApi } from './giftcards/giftcards.api.ts';
 import { deriveOnce } from './lib/derive.ts';
 import { createExchange } from './lib/exchange.ts';
 import type { Diagnostics } from './lib/made-to-order.ts';
+import type { Observation } from './lib/observation.ts';
 import type { ShopSettings } from './lib/shop.ts';
 import { unknownCurrency, type Warning } from './lib/warning.ts';
 import { createListBudget } from './limits/list-budget.ts';
@@ -25,6 +26,7 @@ import type { FindApiToken } from './server/api-tokens.ts';
 import type { DocumentPolicy } from './server/documents/document-policy.ts';
 import type { ProvenGroup, ReadGroup } from './server/group-token.ts';
 import { createStockApi } from './stock/stock.api.ts';
+import type { Observer } from './telemetry/observer.ts';
 
 export type Context = ReturnType<typeof createContext>;
 
@@ -42,6 +44,8 @@ export interface Services {
   readonly getClientAddress: ClientAddress;
   /** Null: no log. */
   readonly log: Diagnostics['log'];
+  /** Null: nothing is measured. */
+  readonly observer: Observer | null;
 }
 
 export interface RequestFacts {
@@ -58,6 +62,7 @@ export interface RequestFacts {
   readonly accessToken?: string | null;
   readonly clientAbort?: ClientAbort | undefined;
   readonly clientAddress?: () => string | undefined;
+  readonly observation?: Observation | undefined;
 }
 
 const CURRENCY = /^[A-Z]{3}$/;
@@ -70,12 +75,13 @@ const createRest = (
   request: RequestFacts,
   facts: Pick<Caller, 'variant' | 'storeCode' | 'group'>,
 ) => {
-  const { traceId, traceparent, clientAbort, clientAddress, accessToken } = request;
+  const { traceId, traceparent, clientAbort, clientAddress, accessToken, observation } = request;
   return createRestClient(upstream, {
     traceId,
     ...(traceparent !== undefined && { traceparent }),
     clientAbort,
     clientAddress,
+    observation,
     accessToken: accessToken ?? null,
     ...facts,
   });
@@ -103,6 +109,7 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
     now,
     asOf: now.toISOString(),
     traceId: request.traceId,
+    observation: request.observation,
     /** Backend services that have answered in this request. */
     heard: rest.heard,
     listBudget: createListBudget(mostListObjects),

@@ -170,7 +170,7 @@ describe('a document that breaks a rule of GraphQL, in production', () => {
       {
         message: 'Syntax Error: Expected Name, found <EOF>.',
         locations: [{ line: 1, column: 19 }],
-        extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+        extensions: { code: 'GRAPHQL_PARSE_FAILED', traceId: expect.any(String) },
       },
     ]);
     expect((await production.ask('{ categories { id: "x" } }')).errors?.[0]?.message).toBe(
@@ -215,7 +215,7 @@ describe('a document that does not suit the schema, in production', () => {
       {
         message: '"oops" does not suit the schema',
         locations: [{ line: 1, column: 19 }],
-        extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+        extensions: { code: 'GRAPHQL_VALIDATION_FAILED', traceId: expect.any(String) },
       },
     ]);
   });

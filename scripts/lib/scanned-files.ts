@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 
 const SCANNED = '{web/src,web/server,backend/src,gateway/src,domain/src}/**/*.{ts,tsx}';
 
-/** Settings and programs speak to whoever runs the shop. */
-const FOR_OPERATORS = ['**/main.ts', '**/*.main.ts', '**/config.ts', '**/settings.ts'];
+/** Settings, programs and descriptions of metrics speak to whoever runs the shop. */
+const FOR_OPERATORS = ['**/main.ts', '**/*.main.ts', '**/config.ts', '**/settings.ts', 'gateway/src/telemetry/**'];
 /** Faults of operations, and documentation of the schema: pages go by their codes. */
 const FOR_CLIENTS = ['gateway/src/{limits,plugins,server}/**'];
 const NEVER_SHOWN = [

@@ -33,6 +33,7 @@ export interface ConcurrencyLimiter {
   readonly hasRoom: (client: string) => boolean;
   /** Rejects all queued requests, or one client's. */
   readonly rejectQueued: (client?: string) => void;
+  readonly countQueued: () => number;
 }
 
 interface Queued {
@@ -160,5 +161,6 @@ export const createConcurrencyLimiter = (
     rejectQueued: (client) => {
       for (const entry of queue.list(client)) entry.reject(new Overloaded('Rejected while the backend is unavailable'));
     },
+    countQueued: queue.size,
   };
 };

@@ -17,8 +17,12 @@ interface CheckedOperation {
   readonly node: OperationDefinitionNode;
 }
 
-/** An error if the operation is too expensive, else null. */
-export type CheckCost = (operation: CheckedOperation, given: Variables) => GraphQLError | null;
+/** An error if the operation is too expensive, else null. Tells the cost to whoever measures. */
+export type CheckCost = (
+  operation: CheckedOperation,
+  given: Variables,
+  onCost?: (cost: Cost) => void,
+) => GraphQLError | null;
 
 type GetCost = (operation: CheckedOperation, rootType: string, given: Variables) => Cost;
 
@@ -58,11 +62,12 @@ export const createCostCheck = (schema: GraphQLSchema, hints: CostHints, limit: 
     if (values.every(isSmall)) lastCosts.set(node, { ...estimated, values });
     return estimated.cost;
   };
-  return (operation, given) => {
+  return (operation, given, onCost) => {
     const { node } = operation;
     const rootType = schema.getRootType(node.operation)?.name;
     if (rootType === undefined) return null;
     const cost = getCost(operation, rootType, given);
+    onCost?.(cost);
     if (cost.nodes <= limit.nodes && cost.calls <= limit.calls) return null;
     const message = `The operation is too expensive: ${cost.nodes} objects and ${cost.calls} calls, where ${limit.nodes} and ${limit.calls} are the most`;
     return new GraphQLError(message, { nodes: node, extensions: { code: 'OPERATION_TOO_EXPENSIVE', cost, limit } });

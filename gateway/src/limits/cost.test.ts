@@ -68,6 +68,7 @@ describe('an operation that costs too much', () => {
       code: 'OPERATION_TOO_EXPENSIVE',
       cost: { nodes: expect.any(Number), calls: expect.any(Number) },
       limit: { nodes: 20_000, calls: 60 },
+      traceId: expect.any(String),
     });
     expect(backend.calls).toEqual([]);
   });

@@ -57,7 +57,9 @@ export const executionPlugin = ({
     const { document, operation, contextValue, queryHash = '', request } = rc;
     const { http } = rc.response;
     const variables = request.variables ?? {};
-    const refusal = checkInputs(document, variables) ?? checkCost({ document, node: operation }, variables);
+    const refusal =
+      checkInputs(document, variables) ??
+      checkCost({ document, node: operation }, variables, contextValue.observation?.onCost);
     if (refusal) {
       http.status = 400;
       http.headers.set('cache-control', 'no-store');

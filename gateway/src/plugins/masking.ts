@@ -61,10 +61,7 @@ const asInputError = (formatted: GraphQLFormattedError, error: unknown): GraphQL
   return isOfCaller ? { ...formatted, extensions: { code: 'BAD_USER_INPUT' } } : formatted;
 };
 
-const masked = (traceId: string | null) => ({
-  message: 'Internal server error',
-  extensions: { code: 'INTERNAL_SERVER_ERROR', ...(traceId && { traceId }) },
-});
+const MASKED = { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 
 /** A refusal of a read in the graph's codes. Mutations return user errors instead. */
 const refusalCode = ({ code, status }: RestRefusal): string => {
@@ -93,10 +90,10 @@ const isOfArgument = (cause: unknown): cause is GraphQLError =>
   cause instanceof GraphQLError && !isCoded(cause) && cause.message.startsWith('Argument "');
 
 /** The service is named if there was only one. */
-const invalidAnswer = ({ heard, traceId }: Context) => {
+const invalidAnswer = ({ heard }: Context) => {
   const [service, ...others] = heard;
   const code = 'UPSTREAM_INVALID';
-  const extensions = { code, ...(others.length === 0 && { service }), traceId };
+  const extensions = { code, ...(others.length === 0 && { service }) };
   return { message: FAULT_TEXTS[code], extensions };
 };
 
@@ -110,24 +107,24 @@ const createMask = (log: Log, unnamed: typeof withoutNames) => {
   };
   return (error: GraphQLError, context: Context, known: Set<string>): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);
-    const { traceId } = context;
     if (cause instanceof RestFault) {
       const { code, service, publicMessage } = cause;
-      return { message: publicMessage ?? FAULT_TEXTS[code], ...place(error), extensions: { code, service, traceId } };
+      return { message: publicMessage ?? FAULT_TEXTS[code], ...place(error), extensions: { code, service } };
     }
     if (isUnauthenticated(cause)) {
-      return { message: toMessage(cause), ...place(error), extensions: { code: 'UNAUTHENTICATED', traceId } };
+      return { message: toMessage(cause), ...place(error), extensions: { code: 'UNAUTHENTICATED' } };
     }
     if (cause instanceof RestRefusal) {
-      return { message: toMessage(cause), ...place(error), extensions: { code: refusalCode(cause), traceId } };
+      return { message: toMessage(cause), ...place(error), extensions: { code: refusalCode(cause) } };
     }
     const visible = shown(error.toJSON());
     if (visible) return visible;
     if (isOfArgument(cause))
       return unnamed({ message: cause.message, ...place(error), extensions: { code: 'BAD_USER_INPUT' } }, cause);
-    if (isNews(known, cause)) log.error({ traceId, path: error.path?.join('.'), err: cause }, 'a resolver failed');
+    if (isNews(known, cause))
+      log.error({ traceId: context.traceId, path: error.path?.join('.'), err: cause }, 'a resolver failed');
     const isInvalid = isOfAnotherType(cause) && context.heard.size > 0;
-    return { ...(isInvalid ? invalidAnswer(context) : masked(traceId)), ...place(error) };
+    return { ...(isInvalid ? invalidAnswer(context) : MASKED), ...place(error) };
   };
 };
 
@@ -154,14 +151,18 @@ export const createMasking = (log: Log, { hidesNames }: MaskingOptions) => {
   const mask = createMask(log, unnamed);
   const maskAll = (errors: readonly unknown[], context: Context) => {
     const known = new Set<string>();
-    return errors.map((one) => mask(toGraphQLError(one), context, known));
+    const { traceId } = context;
+    return errors.map((one) => {
+      const formatted = mask(toGraphQLError(one), context, known);
+      return { ...formatted, extensions: { ...formatted.extensions, traceId } };
+    });
   };
   return {
     /** For errors that Apollo Server formats itself: before execution. */
     format: (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
       const visible = shown(asInputError(unnamed(formatted, error), error));
       if (!visible) log.error({ err: error }, 'a request failed');
-      return visible ?? masked(null);
+      return visible ?? MASKED;
     },
     errors: (errors: readonly GraphQLError[], context: Context) => maskAll(errors, context),
     input: (errors: readonly GraphQLError[]): GraphQLFormattedError[] =>

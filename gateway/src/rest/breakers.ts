@@ -96,5 +96,9 @@ export const createBreakers = (options: BreakerOptions, onBreak: (client?: strin
     const everybodysState = everybodys.getState();
     return everybodysState === 'closed' ? getOwn(client).getState() : everybodysState;
   };
-  return { run, getState };
+  const describe = () => ({
+    breaker: everybodys.getState(),
+    openClients: [...own.values()].filter((breaker) => breaker.getState() !== 'closed').length,
+  });
+  return { run, getState, describe };
 };

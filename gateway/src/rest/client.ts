@@ -1,4 +1,5 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
+import type { CallObservation, Observation } from '../lib/observation.ts';
 import type { ClientAbort } from './client-abort.ts';
 import { type Answer, readAnswer } from './envelope.ts';
 import { RestFault, RestRefusal } from './errors.ts';
@@ -104,13 +105,18 @@ interface Operation {
   readonly client: string;
   readonly budget: Budget;
   readonly traceId: string;
+  readonly observation: Observation | undefined;
   readonly heard: Set<string>;
   readonly deadline: OperationDeadline;
 }
 
+/** A call that is a span of its own is the parent of what the backend does for it. */
+const withParent = (wire: WireRequest, observed: CallObservation | undefined): WireRequest =>
+  observed?.traceparent ? withHeaders(wire, { traceparent: observed.traceparent }) : wire;
+
 /** Sends calls through their endpoint's breaker, and logs failures once. */
 const createSend = ({ connections, guard, settings: { answers }, onFault }: Upstream, operation: Operation): Send => {
-  const { budget, client, traceId, heard } = operation;
+  const { budget, client, traceId, heard, observation } = operation;
   const logFault = (fault: unknown, endpoint: Endpoint, attempts: number): void => {
     if (!(fault instanceof RestFault) || fault.code === 'UPSTREAM_ABORTED') return;
     const { code, status, cause } = fault;
@@ -122,13 +128,15 @@ const createSend = ({ connections, guard, settings: { answers }, onFault }: Upst
     onFault({ endpoint: endpoint.name, code, status, attempts, breaker, cause: text, traceId });
   };
   return async (call, clientAbort) => {
-    const { endpoint, wire, timeoutMs, usualMs, isBare, mayRepeat, shape, onTaken } = call;
+    const { endpoint, timeoutMs, usualMs, isBare, mayRepeat, shape, onTaken } = call;
     const { service } = endpoint;
     budget.spend(service);
     const maxBytes = answers.byService[service] ?? answers.usual;
     let attempts = 0;
-    checkSendable(wire);
+    checkSendable(call.wire);
     if (clientAbort?.isAborted()) throw toFault(new AbandonedError('The caller has gone away'), { service, timeoutMs });
+    const observed = observation?.onCall(call.wire.method, endpoint.name);
+    const wire = withParent(call.wire, observed);
     const attempt = async (remainingMs: number) => {
       attempts += 1;
       const begin = onTaken ? performance.now() : 0;
@@ -145,8 +153,10 @@ const createSend = ({ connections, guard, settings: { answers }, onFault }: Upst
       if (timeoutMs <= 0) throw noTime(service);
       const answer = await guard.run(endpoint, { client, clientAbort, attempt, mayRepeat, timeoutMs, usualMs });
       heard.add(service);
+      observed?.end(attempts);
       return answer;
     } catch (error) {
+      observed?.end(attempts, error);
       logFault(error, endpoint, attempts);
       throw error;
     }
@@ -156,7 +166,7 @@ const createSend = ({ connections, guard, settings: { answers }, onFault }: Upst
 /** Reads, from shared answers if the call allows it. */
 const createRead = (upstream: Upstream, caller: Caller, operation: Operation) => {
   const { settings, singleFlight } = upstream;
-  const { budget, heard, deadline } = operation;
+  const { budget, heard, deadline, observation } = operation;
   const wire = createWire(upstream.basePath, caller);
   const send = createSend(upstream, operation);
   return async <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
@@ -183,7 +193,9 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
     const { service } = call.endpoint;
     if (timeoutMs <= 0) throw noTime(service);
     // Others may wait for it who have more time.
+    let isHit = true;
     const load = async (clientAbort: ClientAbort | undefined) => {
+      isHit = false;
       const { result, length } = await send({ ...call, timeoutMs: usualMs }, clientAbort);
       return { value: result as T, length };
     };
@@ -194,6 +206,7 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
       ? waitFor(Promise.resolve(answer), timeoutMs, () => noTime(service))
       : answer);
     heard.add(service);
+    observation?.onSharedRead(isHit);
     return shared;
   };
 };
@@ -203,7 +216,8 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
   const budget = createBudget(upstream.settings.callsPerOperation);
   const client = getNetwork(caller.clientAddress?.() ?? '');
   const deadline = createOperationDeadline(upstream.settings.operation);
-  const operation = { budget, client, traceId: caller.traceId, heard: new Set<string>(), deadline };
+  const { traceId, observation } = caller;
+  const operation = { budget, client, traceId, observation, heard: new Set<string>(), deadline };
   const read = createRead(upstream, caller, operation);
   const sendOne = createSend(upstream, operation);
   const send = async (call: Omit<Call, 'timeoutMs' | 'isBare'>): Promise<Answer> => {

@@ -148,6 +148,7 @@ const createPolicy = (options: GuardOptions, connections: ConcurrencyLimiter) =>
   return {
     run: <T>(call: Call<T>): Promise<Outcome<T>> => breakers.run(call.client, () => withRetries(call)),
     getState: breakers.getState,
+    describe: () => ({ ...breakers.describe(), queued: places.countQueued() }),
   };
 };
 
@@ -191,6 +192,10 @@ export const createGuard = (options: GuardOptions, mostConnections: number) => {
     run,
     /** Of the breakers that a client's calls to an endpoint pass. */
     getState: ({ name }: Endpoint, client: string): BreakerState => policyFor(name).getState(client),
+    /** Of each endpoint that was called, for metrics. */
+    describe: () => [...policies].map(([endpoint, policy]) => ({ endpoint, ...policy.describe() })),
+    /** Calls that have a slot of their endpoint and wait for a connection. */
+    countWaiting: (): number => connections.countQueued(),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { Observation } from '../lib/observation.ts';
 import type { ClientAbort } from './client-abort.ts';
 import { encode } from './sendable.ts';
 import type { WireRequest } from './transport.ts';
@@ -19,6 +20,7 @@ export interface Caller {
   /** The same as W3C Trace Context writes it, with the flags that came with it. */
   readonly traceparent?: string;
   readonly clientAbort?: ClientAbort | undefined;
+  readonly observation?: Observation | undefined;
   /** Store and price group: part of the key of shared answers. */
   readonly variant: string;
   readonly storeCode?: string;

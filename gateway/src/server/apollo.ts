@@ -16,6 +16,7 @@ import { createInputCheck, readInputLimits } from '../limits/input-limits.ts';
 import { executionPlugin } from '../plugins/execution.ts';
 import { LIMITS, limitsRule, NO_LIMITS } from '../plugins/limits.ts';
 import { createMasking } from '../plugins/masking.ts';
+import { observationPlugin } from '../plugins/observation.ts';
 import { requestLogPlugin } from '../plugins/request-log.ts';
 import { warningsPlugin } from '../plugins/warnings.ts';
 import type { Domain } from '../schema/domain.ts';
@@ -83,6 +84,7 @@ export const createApollo = ({
       createLandingPage(config.INTROSPECTION, domains !== publicDomains),
       warningsPlugin,
       ...(log.isLevelEnabled('info') ? [requestLogPlugin(log)] : []),
+      ...(config.telemetry ? [observationPlugin] : []),
       executionPlugin({
         getPlan: createPlans(schema, config.PLAN_CACHE),
         getPolicy: createCachePolicy(schema, readCacheHints(domains)),

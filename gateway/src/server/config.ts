@@ -12,6 +12,7 @@ import { DEFAULT_CUSTOMER_TAX_CLASS, DEFAULT_SHIPPING_TAX_CLASS } from '@patchwo
 import { readStoreViews } from '@patchwork/domain/stores/store-views.ts';
 import { z } from 'zod';
 import application from '../../package.json' with { type: 'json' };
+import { readTelemetry, telemetryEnvironment } from './telemetry-settings.ts';
 
 /** An operation has so many times the time of one call for its reads, some of which come one after the other. */
 const OPERATION_SHARE = 1.5;
@@ -118,6 +119,7 @@ export const Environment = z.object({
   GROUP_TOKEN_SECRET: z.string().min(SHORTEST_GROUP_SECRET).optional(),
   /** Shows sold-out variants and group members. Default: off. */
   LIST_OUT_OF_STOCK: flag.optional(),
+  ...telemetryEnvironment,
 });
 
 /** The usual check interval of load balancers. */
@@ -156,5 +158,6 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     TRUSTED_DOCUMENTS: parsed.data.TRUSTED_DOCUMENTS ?? (isExplorable ? ('prefer' as const) : ('only' as const)),
     DRAIN_DELAY_MS: parsed.data.DRAIN_DELAY_MS ?? (isProduction ? PRODUCTION_DRAIN_DELAY_MS : 0),
     GROUP_TOKEN_SECRET: getSecret(parsed.data.GROUP_TOKEN_SECRET, isProduction),
+    telemetry: readTelemetry(parsed.data),
   };
 };

@@ -7,6 +7,7 @@ export interface Gate {
   readonly isLeaving: () => boolean;
   /** Reserves a slot for a client until the response is closed; returns the reason of a refusal, or null. */
   readonly admit: (response: ServerResponse, client: string) => 'Closing' | 'Too busy' | null;
+  readonly countInFlight: () => number;
   readonly drain: () => Promise<void>;
 }
 
@@ -41,6 +42,7 @@ export const createGate = ({ places, delayMs, patienceMs }: GateOptions): Gate =
       });
       return null;
     },
+    countInFlight: () => inFlight,
     drain: async () => {
       state = 'leaving';
       await setTimeout(delayMs);

@@ -10,7 +10,7 @@ import { BadRequest, readJson, UnfinishedBody } from './body.ts';
 import { requireTrusted } from './documents/document-policy.ts';
 import { readDocumentText } from './documents/sent-document.ts';
 import type { Gate } from './gate.ts';
-import { readTrace } from './trace.ts';
+import { readTrace, traceScope } from './trace.ts';
 
 /** Request headers that an answer depends on. */
 const VARY = 'authorization, x-currency, x-group-token, x-vs-store-code';
@@ -47,16 +47,29 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   response.writeHead(status, headers).end(text);
 };
 
+interface ErrorAnswer {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** An answer that is an error and nothing else, with the trace id by which it is found in the log. */
+export const sendError = (response: ServerResponse, { status, code, message }: ErrorAnswer): void => {
+  if (!response.hasHeader('x-trace-id')) response.setHeader('x-trace-id', readTrace().traceId);
+  const traceId = response.getHeader('x-trace-id');
+  sendJson(response, status, { errors: [{ message, extensions: { code, traceId } }] });
+};
+
 const refuse = (response: ServerResponse, error: BadRequest): void => {
   if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
   response.setHeader('cache-control', 'no-store');
-  sendJson(response, error.status, { errors: [{ message: error.message, extensions: { code: error.code } }] });
+  sendError(response, { status: error.status, code: error.code, message: error.message });
 };
 
 const rejectOverloaded = (response: ServerResponse, message: string, code = 'OVERLOADED'): void => {
   response.setHeader('retry-after', '1');
   response.setHeader('cache-control', 'no-store');
-  sendJson(response, 503, { errors: [{ message, extensions: { code } }] });
+  sendError(response, { status: 503, code, message });
 };
 
 type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
@@ -67,10 +80,18 @@ const joinVary = (response: ServerResponse): string => {
   return said === undefined ? VARY : `${said}, ${VARY}`;
 };
 
+/** Errors are the first part of an answer. Those from before the execution have no trace id yet. */
+const addTraceId = (text: string, traceId: string): string => {
+  if (!text.startsWith('{"errors"') || text.includes(traceId)) return text;
+  const answer: { errors: { extensions?: object }[] } = JSON.parse(text);
+  const errors = answer.errors.map((error) => ({ ...error, extensions: { ...error.extensions, traceId } }));
+  return JSON.stringify({ ...answer, errors });
+};
+
 const send = async (response: ServerResponse, { status, headers, body }: Answer): Promise<void> => {
   if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', joinVary(response));
   if (body.kind === 'complete') {
-    const bytes = Buffer.from(body.string);
+    const bytes = Buffer.from(addTraceId(body.string, String(response.getHeader('x-trace-id'))));
     headers.set('content-length', String(bytes.length));
     response.writeHead(status ?? 200, Object.fromEntries(headers)).end(bytes);
     return;
@@ -86,7 +107,19 @@ const send = async (response: ServerResponse, { status, headers, body }: Answer)
 const getClientAddress = ({ socket, headers }: IncomingMessage, services: Services): string | undefined =>
   services.getClientAddress(socket.remoteAddress, headers['x-forwarded-for']);
 
-type RequestScope = Pick<RequestFacts, 'traceId' | 'traceparent' | 'clientAbort' | 'accessToken'>;
+type RequestScope = Pick<RequestFacts, 'traceId' | 'traceparent' | 'observation' | 'clientAbort' | 'accessToken'>;
+
+type RequestTrace = Pick<RequestFacts, 'traceId' | 'traceparent' | 'observation'>;
+
+/** The trace of a request; measured where telemetry is configured. */
+const beginTrace = (request: IncomingMessage, response: ServerResponse, { observer }: Services): RequestTrace => {
+  const traceparent = one(request.headers.traceparent);
+  if (!observer) return readTrace(traceparent);
+  const client = one(request.headers['apollographql-client-name']);
+  const observation = observer.begin({ traceparent, client });
+  response.once('close', () => observation.end(response.writableFinished ? response.statusCode : null));
+  return { traceId: observation.traceId, traceparent: observation.traceparent, observation };
+};
 
 const createRequestContext = async (
   services: Services,
@@ -110,18 +143,16 @@ export interface HandlerParts {
  * GraphQL over HTTP: reads the body, builds the context, and delegates to Apollo Server. A slot is reserved only once
  * the body is there.
  */
-export const createGraphqlHandler =
-  (apollo: ApolloServer<Context>, { services, gate, largestBody }: HandlerParts) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { traceId, traceparent } = readTrace(one(request.headers.traceparent));
-    response.setHeader('x-trace-id', traceId);
+export const createGraphqlHandler = (apollo: ApolloServer<Context>, parts: HandlerParts) => {
+  const { services, gate, largestBody } = parts;
+  const answer = async (request: IncomingMessage, response: ServerResponse, trace: RequestTrace): Promise<void> => {
     try {
       const body = await readJson(request, largestBody);
       const reason = gate.admit(response, getNetwork(getClientAddress(request, services) ?? ''));
       if (reason) return rejectOverloaded(response, reason);
       const accessToken = readAccessToken(request.headers.authorization);
       const clientAbort = createAbort(response);
-      const scope = { traceId, traceparent, clientAbort, accessToken };
+      const scope = { ...trace, clientAbort, accessToken };
       const getContext = once(() => createRequestContext(services, request, scope));
       const hasApiToken = async () => {
         if (accessToken === null) return false;
@@ -131,7 +162,7 @@ export const createGraphqlHandler =
       await requireTrusted(services.documents, readDocumentText(request, body), hasApiToken);
       const url = request.url ?? '/';
       const query = url.indexOf('?');
-      const answer = await apollo.executeHTTPGraphQLRequest({
+      const executed = await apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: {
           method: (request.method ?? 'GET').toUpperCase(),
           headers: toHeaderMap(request),
@@ -140,7 +171,7 @@ export const createGraphqlHandler =
         },
         context: getContext,
       });
-      await send(response, answer);
+      await send(response, executed);
     } catch (error) {
       if (error instanceof UnfinishedBody) return;
       // Of the question whose token it is; faults during an operation are part of its answer.
@@ -149,3 +180,9 @@ export const createGraphqlHandler =
       refuse(response, error);
     }
   };
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const trace = beginTrace(request, response, services);
+    response.setHeader('x-trace-id', trace.traceId);
+    await traceScope.run(trace.traceId, () => answer(request, response, trace));
+  };
+};

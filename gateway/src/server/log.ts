@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { traceScope } from './trace.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -27,8 +28,14 @@ const writeReadable = (text: string): void => {
   (line.level >= 40 ? process.stderr : process.stdout).write(`${toReadable(line)}\n`);
 };
 
+/** Each line of a request has its trace id, also those of libraries that do not know it. */
+export const addTrace = (): { readonly traceId?: string } => {
+  const traceId = traceScope.getStore();
+  return traceId === undefined ? {} : { traceId };
+};
+
 export const createLog = ({ LOG_LEVEL: level, isProduction }: Pick<Config, 'LOG_LEVEL' | 'isProduction'>) => {
-  const options = { level, base: null };
+  const options = { level, base: null, mixin: addTrace };
   if (isProduction) return pino(options);
   return pino(options, { write: writeReadable });
 };

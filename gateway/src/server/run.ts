@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { createServices } from './services.ts';
+import { startTelemetry, type Telemetry } from './telemetry.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -28,12 +29,13 @@ const explain = (error: unknown): string => {
 };
 
 /** In-flight answers finish, then the process ends; a second signal changes nothing. */
-const stopOnSignals = (gateway: Gateway, log: Log): void => {
+const stopOnSignals = (gateway: Gateway, log: Log, telemetry: Telemetry | null): void => {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     await gateway.close();
+    await telemetry?.stop();
     log.info('stopped');
     process.exit(0);
   };
@@ -48,7 +50,8 @@ export const run = async (
   try {
     const config = readConfig(process.env);
     const log = createLog(config);
-    const services = createServices(config, { log, isBehindRouter });
+    const telemetry = await startTelemetry(config, log);
+    const services = createServices(config, { log, isBehindRouter, observer: telemetry?.observer ?? null });
     const parts = { config, log, services };
     const endpoints = createEndpoints(parts);
     const gateway = await startGateway({
@@ -57,7 +60,7 @@ export const run = async (
       ...(isBehindRouter && { largestBody: LARGEST_SUBGRAPH_BODY }),
       ...parts,
     });
-    stopOnSignals(gateway, log);
+    stopOnSignals(gateway, log, telemetry);
     for (const path of Object.keys(endpoints))
       log.info(`${name} is ready on http://${config.HOST}:${gateway.port}${path}`);
   } catch (error) {

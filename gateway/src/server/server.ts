@@ -15,7 +15,7 @@ import { LARGEST_PUBLIC_BODY } from './body.ts';
 import type { Config } from './config.ts';
 import { answerCors, type CorsRule } from './cors.ts';
 import { createGate, type Gate } from './gate.ts';
-import { createGraphqlHandler, type HandlerParts, sendJson } from './graphql-handler.ts';
+import { createGraphqlHandler, type HandlerParts, sendError, sendJson } from './graphql-handler.ts';
 import type { Log } from './log.ts';
 
 export interface Gateway {
@@ -52,6 +52,11 @@ const listen = (server: Server, { HOST, PORT }: GatewayParts['config']): Promise
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : PORT);
     });
+  });
+
+const countConnections = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.getConnections((error, count) => resolve(error ? 0 : count));
   });
 
 /** Closes idle connections at once and others after their answers. */
@@ -132,11 +137,11 @@ export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
     try {
       const handle = routes[request.url?.split('?', 1)[0] ?? ''];
       if (handle) await handle(request, response);
-      else sendJson(response, 404, { errors: [{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }] });
+      else sendError(response, { status: 404, code: 'NOT_FOUND', message: 'Not found' });
     } catch (err) {
-      log.error({ err }, 'a request failed');
+      log.error({ traceId: response.getHeader('x-trace-id'), err }, 'a request failed');
       if (response.headersSent) response.destroy();
-      else sendJson(response, 500, { errors: [{ message: 'Internal server error' }] });
+      else sendError(response, { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error' });
     }
   });
   limitSockets(server, {
@@ -146,6 +151,11 @@ export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
     later,
   });
   const port = await listen(server, config);
+  services.observer?.watch({
+    upstream: services.upstream,
+    countConnections: () => countConnections(server),
+    countInFlight: gate.countInFlight,
+  });
   const close = async () => {
     await gate.drain();
     await closeServer(server);

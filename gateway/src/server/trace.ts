@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
 export interface Trace {
@@ -6,16 +7,32 @@ export interface Trace {
   readonly traceparent: string;
 }
 
-const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-([\da-f]{2})$/;
+const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 const NO_TRACE = '0'.repeat(32);
 const SPAN_DIGITS = 16;
 const NOT_SAMPLED = '00';
 
 const createId = (): string => randomUUID().replaceAll('-', '');
 
+/** The id of the trace that the code runs in, for lines of the log; whatever else a request needs is passed on. */
+export const traceScope = new AsyncLocalStorage<string>();
+
+interface TraceParent {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly flags: number;
+}
+
+/** Of a W3C `traceparent` header; null where there is none that can be read. */
+export const parseTraceParent = (traceparent = ''): TraceParent | null => {
+  const [, traceId = NO_TRACE, spanId = '', flags = NOT_SAMPLED] = TRACE_PARENT.exec(traceparent) ?? [];
+  return traceId === NO_TRACE ? null : { traceId, spanId, flags: Number.parseInt(flags, 16) };
+};
+
 /** Goes on with the trace of a W3C `traceparent`, or begins one where there is none that can be read. */
 export const readTrace = (traceparent = ''): Trace => {
-  const [, told = NO_TRACE, flags = NOT_SAMPLED] = TRACE_PARENT.exec(traceparent) ?? [];
-  const traceId = told === NO_TRACE ? createId() : told;
+  const parent = parseTraceParent(traceparent);
+  const traceId = parent?.traceId ?? createId();
+  const flags = parent ? traceparent.slice(-NOT_SAMPLED.length) : NOT_SAMPLED;
   return { traceId, traceparent: `00-${traceId}-${createId().slice(-SPAN_DIGITS)}-${flags}` };
 };

@@ -5,7 +5,7 @@ import { domains } from '../schema/domains.ts';
 import { internalDomains } from '../schema/internal-domains.ts';
 import { createApollo, readApi, readInternalApi } from '../server/apollo.ts';
 import { readConfig } from '../server/config.ts';
-import { createLog } from '../server/log.ts';
+import { addTrace, createLog } from '../server/log.ts';
 import { startGateway } from '../server/server.ts';
 import { createServices } from '../server/services.ts';
 import { freezeDeeply } from './freeze.ts';
@@ -64,7 +64,7 @@ export const createTestParts = (
     SEARCH_TIMEOUT_MS: '30000',
   };
   const config = readConfig({ ...base, ...env });
-  const log = write ? pino({ base: null }, { write }) : createLog(config);
+  const log = write ? pino({ base: null, mixin: addTrace }, { write }) : createLog(config);
   return { config, log, services: createServices(config, { clock, log, isBehindRouter, onAnswer: freezeDeeply }) };
 };
 
