@@ -22,6 +22,8 @@ import type { Caller } from './rest/request.ts';
 import type { Upstream } from './rest/upstream.ts';
 import { createReviewsApi } from './reviews/reviews.api.ts';
 import type { FindApiToken } from './server/api-tokens.ts';
+import type { LimitClient } from './server/clients/client-limits.ts';
+import type { ClientName } from './server/clients/client-name.ts';
 import type { DocumentPolicy } from './server/documents/document-policy.ts';
 import type { ProvenGroup, ReadGroup } from './server/group-token.ts';
 import { createStockApi } from './stock/stock.api.ts';
@@ -37,6 +39,7 @@ export interface Services {
   readonly clock: () => Date;
   readonly groups: ReadGroup;
   readonly documents: DocumentPolicy;
+  readonly limitClient: LimitClient;
   readonly findApiToken: FindApiToken;
   /** Behind trusted proxies. */
   readonly getClientAddress: ClientAddress;
@@ -58,6 +61,8 @@ export interface RequestFacts {
   readonly accessToken?: string | null;
   readonly clientAbort?: ClientAbort | undefined;
   readonly clientAddress?: () => string | undefined;
+  /** As the client calls itself. */
+  readonly clientName?: ClientName;
 }
 
 const CURRENCY = /^[A-Z]{3}$/;
@@ -103,6 +108,7 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
     now,
     asOf: now.toISOString(),
     traceId: request.traceId,
+    clientName: request.clientName,
     /** Backend services that have answered in this request. */
     heard: rest.heard,
     listBudget: createListBudget(mostListObjects),

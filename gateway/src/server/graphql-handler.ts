@@ -6,7 +6,9 @@ import { once } from '../lib/once.ts';
 import { type ClientAbort, createClientAbort } from '../rest/client-abort.ts';
 import { RestFault } from '../rest/errors.ts';
 import { readAccessToken } from './access-token.ts';
+import type { ApiToken } from './api-tokens.ts';
 import { BadRequest, readJson, UnfinishedBody } from './body.ts';
+import { readClientName } from './clients/client-name.ts';
 import { requireTrusted } from './documents/document-policy.ts';
 import { readDocumentText } from './documents/sent-document.ts';
 import type { Gate } from './gate.ts';
@@ -59,6 +61,15 @@ const rejectOverloaded = (response: ServerResponse, message: string, code = 'OVE
   sendJson(response, 503, { errors: [{ message, extensions: { code } }] });
 };
 
+/** @param waitMs until the client's next request is let through. */
+const rejectLimited = (response: ServerResponse, waitMs: number): void => {
+  const seconds = Math.ceil(waitMs / 1000);
+  response.setHeader('retry-after', String(seconds));
+  response.setHeader('cache-control', 'no-store');
+  const message = `Too many requests: ask again in ${seconds} s`;
+  sendJson(response, 429, { errors: [{ message, extensions: { code: 'RATE_LIMITED' } }] });
+};
+
 type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
 
 /** Adds to a Vary header that is set already. */
@@ -86,7 +97,7 @@ const send = async (response: ServerResponse, { status, headers, body }: Answer)
 const getClientAddress = ({ socket, headers }: IncomingMessage, services: Services): string | undefined =>
   services.getClientAddress(socket.remoteAddress, headers['x-forwarded-for']);
 
-type RequestScope = Pick<RequestFacts, 'traceId' | 'traceparent' | 'clientAbort' | 'accessToken'>;
+type RequestScope = Pick<RequestFacts, 'traceId' | 'traceparent' | 'clientAbort' | 'accessToken' | 'clientName'>;
 
 const createRequestContext = async (
   services: Services,
@@ -97,6 +108,23 @@ const createRequestContext = async (
   const currency = one(request.headers['x-currency']);
   const clientAddress = () => getClientAddress(request, services);
   return createContext(services, { ...under, proven, currency, clientAddress, storeCode: getStoreCode(request) });
+};
+
+/** Of the holder of an API token; null for anybody else. */
+const findToken = async (
+  { findApiToken }: Services,
+  accessToken: string | null,
+  getContext: () => Promise<Context>,
+): Promise<ApiToken | null> => {
+  if (accessToken === null) return null;
+  const { operations } = await getContext();
+  return findApiToken(accessToken, operations.token);
+};
+
+/** Without the backend a client is limited as if it had no token. */
+const ignoreFault = (error: unknown): null => {
+  if (error instanceof RestFault) return null;
+  throw error;
 };
 
 export interface HandlerParts {
@@ -117,17 +145,19 @@ export const createGraphqlHandler =
     response.setHeader('x-trace-id', traceId);
     try {
       const body = await readJson(request, largestBody);
-      const reason = gate.admit(response, getNetwork(getClientAddress(request, services) ?? ''));
+      const network = getNetwork(getClientAddress(request, services) ?? '');
+      const reason = gate.admit(response, network);
       if (reason) return rejectOverloaded(response, reason);
       const accessToken = readAccessToken(request.headers.authorization);
       const clientAbort = createAbort(response);
-      const scope = { traceId, traceparent, clientAbort, accessToken };
+      const clientName = readClientName(request.headers);
+      const scope = { traceId, traceparent, clientAbort, accessToken, clientName };
       const getContext = once(() => createRequestContext(services, request, scope));
-      const hasApiToken = async () => {
-        if (accessToken === null) return false;
-        const { operations } = await getContext();
-        return (await services.findApiToken(accessToken, operations.token)) !== null;
-      };
+      const findApiToken = once(() => findToken(services, accessToken, getContext));
+      const findName = async () => (await findApiToken().catch(ignoreFault))?.name ?? null;
+      const waitMs = await services.limitClient({ name: clientName.name, network, findToken: findName });
+      if (waitMs > 0) return rejectLimited(response, waitMs);
+      const hasApiToken = async () => (await findApiToken()) !== null;
       await requireTrusted(services.documents, readDocumentText(request, body), hasApiToken);
       const url = request.url ?? '/';
       const query = url.indexOf('?');

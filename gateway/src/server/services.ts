@@ -4,6 +4,8 @@ import { createTrust } from '@patchwork/domain/http/trusted-proxies.ts';
 import type { Services } from '../context.ts';
 import { createUpstream } from '../rest/upstream.ts';
 import { createApiTokens } from './api-tokens.ts';
+import { createClientLimits } from './clients/client-limits.ts';
+import { createRateLimiter } from './clients/rate-limiter.ts';
 import type { Config } from './config.ts';
 import { ANY_DOCUMENT, createDocumentPolicy } from './documents/document-policy.ts';
 import { createGroups } from './group-token.ts';
@@ -32,6 +34,7 @@ export const createServices = (
   findShop: createShops(config),
   documents: isBehindRouter ? ANY_DOCUMENT : createDocumentPolicy(config),
   findApiToken: createApiTokens(),
+  limitClient: isBehindRouter ? async () => 0 : createClientLimits(config.clientLimits, createRateLimiter()),
   groups: createGroups(groupSettings(config)),
   getClientAddress: createClientAddress({ isTrustedProxy: createTrust(config.TRUSTED_PROXIES, new BlockList()), isIP }),
 });
