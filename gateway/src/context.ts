@@ -26,6 +26,7 @@ import type { LimitClient } from './server/clients/client-limits.ts';
 import type { ClientName } from './server/clients/client-name.ts';
 import type { DocumentPolicy } from './server/documents/document-policy.ts';
 import type { ProvenGroup, ReadGroup } from './server/group-token.ts';
+import type { Redis } from './server/shared/redis.ts';
 import { createStockApi } from './stock/stock.api.ts';
 
 export type Context = ReturnType<typeof createContext>;
@@ -40,6 +41,8 @@ export interface Services {
   readonly groups: ReadGroup;
   readonly documents: DocumentPolicy;
   readonly limitClient: LimitClient;
+  /** Shared with other gateways; null: nothing is. */
+  readonly redis: Redis | null;
   readonly findApiToken: FindApiToken;
   /** Behind trusted proxies. */
   readonly getClientAddress: ClientAddress;

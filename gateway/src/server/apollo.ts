@@ -26,6 +26,7 @@ import { ANY_DOCUMENT, type DocumentPolicy } from './documents/document-policy.t
 import { createPersistedQueries } from './documents/persisted-queries.ts';
 import type { Log } from './log.ts';
 import { costLimit } from './settings.ts';
+import type { Redis } from './shared/redis.ts';
 
 const readSchema = (name: string): string =>
   readFileSync(new URL(`../../../schema/${name}.graphql`, import.meta.url), 'utf8');
@@ -44,6 +45,8 @@ interface GraphqlParts {
   readonly domains?: readonly Domain[];
   /** Which documents are known by their hash; default: those that clients register. */
   readonly documents?: DocumentPolicy;
+  /** Where gateways share the latter; default: nowhere. */
+  readonly redis?: Redis | null;
   /** A subgraph's router enforces the limits, and sends longer documents. */
   readonly isBehindRouter?: boolean;
 }
@@ -64,6 +67,7 @@ export const createApollo = ({
   log,
   domains = publicDomains,
   documents = ANY_DOCUMENT,
+  redis = null,
   isBehindRouter = false,
 }: GraphqlParts): ApolloServer<Context> => {
   const masking = createMasking(log, { hidesNames: !config.INTROSPECTION });
@@ -74,7 +78,7 @@ export const createApollo = ({
     stopOnTerminationSignals: false,
     ...(!isBehindRouter && { parseOptions: { maxTokens: LIMITS.tokens } }),
     validationRules: [limitsRule(isBehindRouter ? NO_LIMITS : LIMITS, readSensitive(domains))],
-    persistedQueries: { cache: createPersistedQueries(documents) },
+    persistedQueries: { cache: createPersistedQueries(documents, redis) },
     formatError: masking.format,
     logger: log,
     plugins: [

@@ -107,6 +107,8 @@ export const Environment = z.object({
   TRUSTED_DOCUMENTS: z.enum(['only', 'prefer', 'off']).optional(),
   /** Manifests of other clients and of former releases, or folders of them, comma-separated. */
   TRUSTED_MANIFESTS: paths,
+  /** Shared by gateways: documents that clients register, and how often clients have asked. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** JSON, or the path of a JSON file; see `readClientLimits`. */
   CLIENT_LIMITS: z.string().optional(),
   /** Whether the backend's prices have the tax in them. */
