@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leanPackages } from './lean/plugin.ts';
+import application from './package.json' with { type: 'json' };
 import { splitStyles } from './plugins/splitStyles.ts';
 import { subsetFonts } from './plugins/subsetFonts.ts';
 
@@ -194,6 +195,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: {
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     'import.meta.env.OWN_PATH': JSON.stringify(OWN_PATH),
+    'import.meta.env.APP_VERSION': JSON.stringify(application.version),
   },
   // rxjs has classes of the language under this condition, and needs no helpers for them.
   resolve: isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] },

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@graphql-hive/gateway';
 import { SUBGRAPHS, subgraphPath } from '../src/schema/compose.ts';
+import { readTrustedDocuments } from '../src/server/documents/manifest.ts';
 
 // The configuration of Hive Gateway in front of the subgraphs: `hive-gateway --config-path gateway/router/gateway.config.ts
 // supergraph`. The same headers have to pass any other router, see docs/operation.md.
@@ -13,7 +14,18 @@ const toLocation = (name: string): string => {
   return new URL(subgraphPath(name), own).href;
 };
 
-const PASSED_ON = ['authorization', 'x-currency', 'x-group-token', 'x-vs-store-code', 'traceparent'];
+const PASSED_ON = [
+  'apollographql-client-name',
+  'apollographql-client-version',
+  'authorization',
+  'x-currency',
+  'x-group-token',
+  'x-vs-store-code',
+  'traceparent',
+];
+
+/** The storefront sends its documents by their hash. */
+const documents = readTrustedDocuments([]);
 
 interface NodeContext {
   readonly req?: IncomingMessage;
@@ -36,6 +48,14 @@ export const gatewayConfig = defineConfig({
       ),
       'x-forwarded-for': toForwardedFor(request, context as NodeContext),
     }),
+  },
+  // As the gateway without a router does it with TRUSTED_DOCUMENTS=prefer, but for what clients register.
+  persistedDocuments: {
+    allowArbitraryDocuments: true,
+    getPersistedOperation: (hash) => documents.get(hash) ?? null,
+    customErrors: {
+      notFound: { message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } },
+    },
   },
   // Subgraphs have masked their own faults, with a code and a trace id.
   maskedErrors: false,

@@ -23,8 +23,11 @@ import type { Caller } from './rest/request.ts';
 import type { Upstream } from './rest/upstream.ts';
 import { createReviewsApi } from './reviews/reviews.api.ts';
 import type { FindApiToken } from './server/api-tokens.ts';
+import type { LimitClient } from './server/clients/client-limits.ts';
+import type { ClientName } from './server/clients/client-name.ts';
 import type { DocumentPolicy } from './server/documents/document-policy.ts';
 import type { ProvenGroup, ReadGroup } from './server/group-token.ts';
+import type { Redis } from './server/shared/redis.ts';
 import { createStockApi } from './stock/stock.api.ts';
 import type { Observer } from './telemetry/observer.ts';
 
@@ -39,6 +42,9 @@ export interface Services {
   readonly clock: () => Date;
   readonly groups: ReadGroup;
   readonly documents: DocumentPolicy;
+  readonly limitClient: LimitClient;
+  /** Shared with other gateways; null: nothing is. */
+  readonly redis: Redis | null;
   readonly findApiToken: FindApiToken;
   /** Behind trusted proxies. */
   readonly getClientAddress: ClientAddress;
@@ -63,6 +69,8 @@ export interface RequestFacts {
   readonly clientAbort?: ClientAbort | undefined;
   readonly clientAddress?: () => string | undefined;
   readonly observation?: Observation | undefined;
+  /** As the client calls itself. */
+  readonly clientName?: ClientName;
 }
 
 const CURRENCY = /^[A-Z]{3}$/;
@@ -112,6 +120,7 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
     request,
     traceId: request.traceId,
     observation: request.observation,
+    clientName: request.clientName,
     /** Backend services that have answered in this request. */
     heard: rest.heard,
     listBudget: createListBudget(mostListObjects),

@@ -1,3 +1,5 @@
+import application from '../package.json' with { type: 'json' };
+
 const SESSION = 'session { accessToken refreshToken groupToken customer { id firstName } }';
 const ERRORS = 'userErrors { code field message reason parameters { name value } }';
 
@@ -28,6 +30,12 @@ export interface ServerRequest {
   readonly signal: AbortSignal;
 }
 
+const HEADERS = {
+  'content-type': 'application/json',
+  'apollographql-client-name': 'patchwork-server',
+  'apollographql-client-version': application.version,
+};
+
 /** Sends one of this server's own documents. Rejects as `fetch` does. */
 export const askGateway = (
   gatewayUrl: string,
@@ -35,7 +43,7 @@ export const askGateway = (
 ): Promise<Response> =>
   fetch(`${gatewayUrl}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { ...HEADERS, ...headers },
     body: JSON.stringify({ query: SERVER_DOCUMENTS[document], variables }),
     signal,
   });

@@ -51,6 +51,8 @@ const SENT_ON = [
   'x-vs-store-code',
   'traceparent',
   'apollo-require-preflight',
+  'apollographql-client-name',
+  'apollographql-client-version',
   'range',
   // Payment providers sign their notifications.
   'paypal-auth-algo',

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,6 +76,26 @@ describe.runIf(SERVER_URL)('the shop scaled out: two backends, two gateways, sub
     expect(totalCount).toBeGreaterThan(25);
     expect(edges.length).toBe(Math.min(100, totalCount));
     expect(edges.filter(({ node }: { node: { price: unknown } }) => node.price === null)).toEqual([]);
+  });
+
+  it('knows the documents of the storefront by their hash, and asks for the text of others', async () => {
+    const post = async (name: string, body: object) => {
+      const headers = { accept: 'application/graphql-response+json', 'content-type': 'application/json' };
+      const answer = await fetch(urls[name] ?? '', { method: 'POST', headers, body: JSON.stringify(body) });
+      return answer.json();
+    };
+    const { operations } = JSON.parse(readFileSync(join(ROOT, 'schema/trusted-documents.json'), 'utf8'));
+    const { id } = operations.find((one: { name: string }) => one.name === 'Sitemap');
+    const toHash = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
+    const query = '{ makesPlush }';
+    const other = toHash(createHash('sha256').update(query).digest('hex'));
+    for (const name of ['router', 'gateway 1']) {
+      expect(await post(name, toHash(id))).toMatchObject({ data: { categories: expect.any(Array) } });
+      expect(await post(name, other)).toMatchObject({
+        errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+      });
+      expect(await post(name, { query, ...other })).toEqual({ data: { makesPlush: true } });
+    }
   });
 
   it('holds one cart, filled by way of the router and read by way of either gateway', async () => {

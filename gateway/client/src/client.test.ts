@@ -14,9 +14,11 @@ const restocked = json({ data: { stockRestock: { quantity: 7, userErrors: [] } }
 
 /** A client of a shop that gives these replies, one after the other. */
 const setUp = (replies: readonly Reply[]) => {
-  const sent: { variables: { input: { idempotencyKey: string } }; authorization: string | null }[] = [];
+  const sent: { variables: { input: { idempotencyKey: string } }; authorization: string | null; name: string }[] = [];
   const answer = async (_: unknown, { body, headers }: RequestInit = {}) => {
-    sent.push({ ...JSON.parse(String(body)), authorization: new Headers(headers).get('authorization') });
+    const all = new Headers(headers);
+    const name = `${all.get('apollographql-client-name')} ${all.get('apollographql-client-version')}`;
+    sent.push({ ...JSON.parse(String(body)), authorization: all.get('authorization'), name });
     const reply = replies[sent.length - 1];
     if (!reply) throw new Error('Nothing more was expected');
     return reply();
@@ -32,6 +34,7 @@ describe('a change', () => {
     ['nothing answers', () => Promise.reject(new TypeError('fetch failed'))],
     ['it takes too long', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
     ['a balancer answers', () => new Response('<html>', { status: 502 })],
+    ['it is asked too often', failed('RATE_LIMITED', { status: 429 })],
     ['the gateway is busy', failed('OVERLOADED', { status: 503 })],
     ['the backend does not answer', failed('UPSTREAM_TIMEOUT')],
     ['it is still being made', failed('IN_PROGRESS')],
@@ -43,6 +46,12 @@ describe('a change', () => {
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[\w-]{36}$/);
     for (const { authorization } of sent) expect(authorization).toBe('Bearer secret');
+  });
+
+  it('says which program sends it', async () => {
+    const { client, sent } = setUp([restocked]);
+    await client.restock(restock);
+    expect(sent[0]?.name).toMatch(/^patchwork-client \d+\.\d+\.\d+$/);
   });
 
   it('has the key that its caller gives it', async () => {

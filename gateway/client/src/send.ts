@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import application from '../package.json' with { type: 'json' };
 import { GatewayError } from './errors.ts';
 import type { TypedDocumentString } from './operations.generated.ts';
 
@@ -7,6 +8,8 @@ export interface ClientOptions {
   readonly url?: string;
   /** Default: PATCHWORK_TOKEN. */
   readonly token?: string;
+  /** Of the tool, for the gateway's log and limits: letters, digits and ./@_-, 64 at most; default: patchwork-client. */
+  readonly name?: string;
   /** For one attempt; default: 15 seconds. */
   readonly timeoutMs?: number;
   /** Attempts after the first one; default: 3. */
@@ -22,7 +25,7 @@ export type Send = <Result, Variables>(
 ) => Promise<Result>;
 
 /** Faults that may be over a moment later. Changes are repeated under their key, and so are made once. */
-const PASSING = /^(?:TIMEOUT|UNREACHABLE|OVERLOADED|IN_PROGRESS|UPSTREAM_(?:TIMEOUT|UNAVAILABLE|FAILED))$/;
+const PASSING = /^(?:TIMEOUT|UNREACHABLE|OVERLOADED|RATE_LIMITED|IN_PROGRESS|UPSTREAM_(?:TIMEOUT|UNAVAILABLE|FAILED))$/;
 const LONGEST_PAUSE_MS = 30_000;
 
 interface Answer {
@@ -43,6 +46,7 @@ const readOptions = ({ url, token, ...options }: ClientOptions) => {
   return {
     url: url ?? (PATCHWORK_URL || 'http://127.0.0.1:4000/internal/graphql'),
     token: bearer,
+    name: 'patchwork-client',
     timeoutMs: 15_000,
     retries: 3,
     pauseMs: 500,
@@ -77,8 +81,14 @@ const readAnswer = async (response: Response): Promise<unknown> => {
 };
 
 const attempt = async (settings: Settings, body: string): Promise<{ data: unknown } | Failure> => {
-  const { url, token, timeoutMs } = settings;
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { url, token, name, timeoutMs } = settings;
+  const headers = {
+    accept: 'application/json',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'apollographql-client-name': name,
+    'apollographql-client-version': application.version,
+  };
   let response: Response;
   try {
     const signal = AbortSignal.timeout(timeoutMs);

@@ -6,7 +6,7 @@ import type { Log } from '../server/log.ts';
 const LONGEST_NAME = 64;
 
 export interface LoggedOperation {
-  readonly traceId: string;
+  readonly context: Context;
   readonly operation: OperationDefinitionNode | undefined;
   readonly status: number;
   readonly errors: readonly GraphQLFormattedError[] | undefined;
@@ -14,13 +14,18 @@ export interface LoggedOperation {
   readonly begunAt: number;
 }
 
-/** One line per operation: its name and outcome; never variables, keys or anything that identifies the caller. */
-export const logOperation = (log: Log, { traceId, operation, status, errors, begunAt }: LoggedOperation): void =>
+/**
+ * One line per operation: its name, the program that sent it, and its outcome; never variables, keys or anything that
+ * identifies the caller.
+ */
+export const logOperation = (log: Log, { context, operation, status, errors, begunAt }: LoggedOperation): void =>
   log.info(
     {
-      traceId,
+      traceId: context.traceId,
       operation: operation?.name?.value.slice(0, LONGEST_NAME) ?? null,
       kind: operation?.operation ?? null,
+      client: context.clientName?.name ?? null,
+      clientVersion: context.clientName?.version ?? null,
       status,
       errors: errors?.map(({ extensions }) => extensions?.code) ?? [],
       ms: Math.round((performance.now() - begunAt) * 10) / 10,
@@ -32,9 +37,9 @@ export const requestLogPlugin = (log: Log): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => {
     const begunAt = performance.now();
     return {
-      willSendResponse: async ({ operation, response: { body, http }, contextValue: { traceId } }) => {
+      willSendResponse: async ({ operation, response: { body, http }, contextValue: context }) => {
         const { errors } = body.kind === 'single' ? body.singleResult : body.initialResult;
-        logOperation(log, { traceId, operation, status: http.status ?? 200, errors, begunAt });
+        logOperation(log, { context, operation, status: http.status ?? 200, errors, begunAt });
       },
     };
   },

@@ -30,6 +30,7 @@ import { createPersistedQueries } from './documents/persisted-queries.ts';
 import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import type { Log } from './log.ts';
 import { costLimit } from './settings.ts';
+import type { Redis } from './shared/redis.ts';
 
 const readSchema = (name: string): string =>
   readFileSync(new URL(`../../../schema/${name}.graphql`, import.meta.url), 'utf8');
@@ -48,6 +49,8 @@ interface GraphqlParts {
   readonly domains?: readonly Domain[];
   /** Which documents are known by their hash; default: those that clients register. */
   readonly documents?: DocumentPolicy;
+  /** Where gateways share the latter; default: nowhere. */
+  readonly redis?: Redis | null;
   /** A subgraph's router enforces the limits, and sends longer documents. */
   readonly isBehindRouter?: boolean;
 }
@@ -77,6 +80,7 @@ export const createApollo = ({
   log,
   domains = publicDomains,
   documents = ANY_DOCUMENT,
+  redis = null,
   isBehindRouter = false,
 }: GraphqlParts): GraphqlServer => {
   const masking = createMasking(log, { hidesNames: !config.INTROSPECTION });
@@ -95,7 +99,7 @@ export const createApollo = ({
     stopOnTerminationSignals: false,
     ...(!isBehindRouter && { parseOptions: { maxTokens: LIMITS.tokens } }),
     validationRules: [limitsRule(isBehindRouter ? NO_LIMITS : LIMITS, readSensitive(domains))],
-    persistedQueries: { cache: createPersistedQueries(documents) },
+    persistedQueries: { cache: createPersistedQueries(documents, redis) },
     formatError: masking.format,
     logger: log,
     plugins: [

@@ -12,6 +12,7 @@ import { DEFAULT_CUSTOMER_TAX_CLASS, DEFAULT_SHIPPING_TAX_CLASS } from '@patchwo
 import { readStoreViews } from '@patchwork/domain/stores/store-views.ts';
 import { z } from 'zod';
 import application from '../../package.json' with { type: 'json' };
+import { readClientLimits } from './clients/client-limits.ts';
 import { readTelemetry, telemetryEnvironment } from './telemetry-settings.ts';
 
 /** An operation has so many times the time of one call for its reads, some of which come one after the other. */
@@ -107,6 +108,10 @@ export const Environment = z.object({
   TRUSTED_DOCUMENTS: z.enum(['only', 'prefer', 'off']).optional(),
   /** Manifests of other clients and of former releases, or folders of them, comma-separated. */
   TRUSTED_MANIFESTS: paths,
+  /** Shared by gateways: documents that clients register, and how often clients have asked. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** JSON, or the path of a JSON file; see `readClientLimits`. */
+  CLIENT_LIMITS: z.string().optional(),
   /** Whether the backend's prices have the tax in them. */
   PRICES_INCLUDE_TAX: flag.optional(),
   /** Tax class of shipping; 0: as the backend says. */
@@ -151,6 +156,7 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     isProduction,
     INSTANCE_ID: parsed.data.INSTANCE_ID ?? randomUUID(),
     APP_VERSION: application.version,
+    clientLimits: readClientLimits(parsed.data.CLIENT_LIMITS),
     stores: readStoreViews(parsed.data.STORES, (path) => readFileSync(path, 'utf8')),
     OPERATION_TIMEOUT_MS: parsed.data.OPERATION_TIMEOUT_MS ?? Math.ceil(OPERATION_SHARE * parsed.data.READ_TIMEOUT_MS),
     HOST: parsed.data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),

@@ -10,7 +10,7 @@ export interface CorsRule {
 
 const METHODS = 'GET, POST';
 const HEADERS =
-  'authorization, content-type, apollo-require-preflight, traceparent, x-currency, x-group-token, x-vs-store-code';
+  'authorization, content-type, apollo-require-preflight, apollographql-client-name, apollographql-client-version, traceparent, x-currency, x-group-token, x-vs-store-code';
 const EXPOSED = 'retry-after, x-trace-id';
 const KEPT_SECONDS = '600';
 

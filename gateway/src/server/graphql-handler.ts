@@ -7,8 +7,10 @@ import { once } from '../lib/once.ts';
 import { type ClientAbort, createClientAbort } from '../rest/client-abort.ts';
 import { RestFault } from '../rest/errors.ts';
 import { readAccessToken } from './access-token.ts';
+import type { ApiToken } from './api-tokens.ts';
 import type { GraphqlServer } from './apollo.ts';
 import { BadRequest, readJson, UnfinishedBody } from './body.ts';
+import { readClientName } from './clients/client-name.ts';
 import { requireTrusted } from './documents/document-policy.ts';
 import { readDocumentText } from './documents/sent-document.ts';
 import type { Gate } from './gate.ts';
@@ -74,6 +76,15 @@ const rejectOverloaded = (response: ServerResponse, message: string, code = 'OVE
   sendError(response, { status: 503, code, message });
 };
 
+/** @param waitMs until the client's next request is let through. */
+const rejectLimited = (response: ServerResponse, waitMs: number): void => {
+  const seconds = Math.ceil(waitMs / 1000);
+  response.setHeader('retry-after', String(seconds));
+  response.setHeader('cache-control', 'no-store');
+  const message = `Too many requests: ask again in ${seconds} s`;
+  sendError(response, { status: 429, code: 'RATE_LIMITED', message });
+};
+
 /** Adds to a Vary header that is set already. */
 const joinVary = (response: ServerResponse): string => {
   const said = response.getHeader('vary');
@@ -107,7 +118,10 @@ const send = async (response: ServerResponse, { status, headers, body }: HTTPGra
 const getClientAddress = ({ socket, headers }: IncomingMessage, services: Services): string | undefined =>
   services.getClientAddress(socket.remoteAddress, headers['x-forwarded-for']);
 
-type RequestScope = Pick<RequestFacts, 'traceId' | 'traceparent' | 'observation' | 'clientAbort' | 'accessToken'>;
+type RequestScope = Pick<
+  RequestFacts,
+  'traceId' | 'traceparent' | 'observation' | 'clientAbort' | 'accessToken' | 'clientName'
+>;
 
 type RequestTrace = Pick<RequestFacts, 'traceId' | 'traceparent' | 'observation'>;
 
@@ -115,8 +129,8 @@ type RequestTrace = Pick<RequestFacts, 'traceId' | 'traceparent' | 'observation'
 const beginTrace = (request: IncomingMessage, response: ServerResponse, { observer }: Services): RequestTrace => {
   const traceparent = one(request.headers.traceparent);
   if (!observer) return readTrace(traceparent);
-  const client = one(request.headers['apollographql-client-name']);
-  const observation = observer.begin({ traceparent, client });
+  const { name } = readClientName(request.headers);
+  const observation = observer.begin({ traceparent, client: name ?? undefined });
   response.once('close', () => observation.end(response.writableFinished ? response.statusCode : null));
   return { traceId: observation.traceId, traceparent: observation.traceparent, observation };
 };
@@ -150,6 +164,23 @@ const toApolloRequest = (request: IncomingMessage, body: unknown): HTTPGraphQLRe
   };
 };
 
+/** Of the holder of an API token; null for anybody else. */
+const findToken = async (
+  { findApiToken }: Services,
+  accessToken: string | null,
+  getContext: () => Promise<Context>,
+): Promise<ApiToken | null> => {
+  if (accessToken === null) return null;
+  const { operations } = await getContext();
+  return findApiToken(accessToken, operations.token);
+};
+
+/** Without the backend a client is limited as if it had no token. */
+const ignoreFault = (error: unknown): null => {
+  if (error instanceof RestFault) return null;
+  throw error;
+};
+
 export interface HandlerParts {
   readonly services: Services;
   readonly gate: Gate;
@@ -166,17 +197,19 @@ export const createGraphqlHandler = ({ apollo, known }: GraphqlServer, parts: Ha
   const answer = async (request: IncomingMessage, response: ServerResponse, trace: RequestTrace): Promise<void> => {
     try {
       const body = await readJson(request, largestBody);
-      const reason = gate.admit(response, getNetwork(getClientAddress(request, services) ?? ''));
+      const network = getNetwork(getClientAddress(request, services) ?? '');
+      const reason = gate.admit(response, network);
       if (reason) return rejectOverloaded(response, reason);
       const accessToken = readAccessToken(request.headers.authorization);
       const clientAbort = createAbort(response);
-      const scope = { ...trace, clientAbort, accessToken };
+      const clientName = readClientName(request.headers);
+      const scope = { ...trace, clientAbort, accessToken, clientName };
       const getContext = once(() => createRequestContext(services, request, scope));
-      const hasApiToken = async () => {
-        if (accessToken === null) return false;
-        const { operations } = await getContext();
-        return (await services.findApiToken(accessToken, operations.token)) !== null;
-      };
+      const findApiToken = once(() => findToken(services, accessToken, getContext));
+      const findName = async () => (await findApiToken().catch(ignoreFault))?.name ?? null;
+      const waitMs = await services.limitClient({ name: clientName.name, network, findToken: findName });
+      if (waitMs > 0) return rejectLimited(response, waitMs);
+      const hasApiToken = async () => (await findApiToken()) !== null;
       await requireTrusted(services.documents, readDocumentText(request, body), hasApiToken);
       const sent = toSent(request, body);
       const knownAnswer = await known.answer(sent, getContext);

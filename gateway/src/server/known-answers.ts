@@ -29,7 +29,7 @@ export const createKnownAnswers = ({ known, respond, log }: KnownAnswersParts) =
       if (isIncremental(result)) throw new Error('A compiled plan has answered in parts');
       addWarnings(result, context);
       const { errors, data, extensions } = result;
-      if (isLogged) logOperation(log, { traceId: context.traceId, operation: operation.node, status, errors, begunAt });
+      if (isLogged) logOperation(log, { context, operation: operation.node, status, errors, begunAt });
       observeOperation(context, operation.node, errors);
       const headers = new HeaderMap([
         ['cache-control', cacheControl],

@@ -161,7 +161,7 @@ export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
     await closeServer(server);
     await Promise.all(servers.map(({ apollo }) => apollo.stop()));
     await stopInternal();
-    await services.upstream.close();
+    await Promise.all([services.upstream.close(), services.redis?.close()]);
   };
   return { port, close };
 };

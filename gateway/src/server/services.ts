@@ -5,10 +5,14 @@ import type { Services } from '../context.ts';
 import { createUpstream } from '../rest/upstream.ts';
 import type { Observer } from '../telemetry/observer.ts';
 import { createApiTokens } from './api-tokens.ts';
+import { createClientLimits } from './clients/client-limits.ts';
+import { createRateLimiter } from './clients/rate-limiter.ts';
 import type { Config } from './config.ts';
 import { ANY_DOCUMENT, createDocumentPolicy } from './documents/document-policy.ts';
 import { createGroups } from './group-token.ts';
 import { createShops, groupSettings, upstreamSettings } from './settings.ts';
+import { shareRateLimiter } from './shared/rate-limiter.ts';
+import { createRedis } from './shared/redis.ts';
 
 interface Surroundings {
   readonly clock?: (() => Date) | undefined;
@@ -23,18 +27,29 @@ interface Surroundings {
 export const createServices = (
   config: Config,
   { clock = () => new Date(), log = null, isBehindRouter = false, observer = null, onAnswer }: Surroundings = {},
-): Services => ({
-  clock,
-  log,
-  observer,
-  upstream: createUpstream(upstreamSettings(config), {
-    onFault: (note) => log?.warn(note, 'the backend did not answer'),
-    onAnswer,
-  }),
-  mostListObjects: config.MAX_LIST_OBJECTS,
-  findShop: createShops(config),
-  documents: isBehindRouter ? ANY_DOCUMENT : createDocumentPolicy(config),
-  findApiToken: createApiTokens(),
-  groups: createGroups(groupSettings(config)),
-  getClientAddress: createClientAddress({ isTrustedProxy: createTrust(config.TRUSTED_PROXIES, new BlockList()), isIP }),
-});
+): Services => {
+  const documents = isBehindRouter ? ANY_DOCUMENT : createDocumentPolicy(config);
+  const redis = config.REDIS_URL && !isBehindRouter ? createRedis(config.REDIS_URL, log) : null;
+  const limiter = createRateLimiter();
+  const counted = redis ? shareRateLimiter(redis, limiter) : limiter;
+  return {
+    clock,
+    log,
+    observer,
+    upstream: createUpstream(upstreamSettings(config), {
+      onFault: (note) => log?.warn(note, 'the backend did not answer'),
+      onAnswer,
+    }),
+    mostListObjects: config.MAX_LIST_OBJECTS,
+    findShop: createShops(config),
+    documents,
+    redis,
+    findApiToken: createApiTokens(),
+    limitClient: isBehindRouter ? async () => 0 : createClientLimits(config.clientLimits, counted),
+    groups: createGroups(groupSettings(config)),
+    getClientAddress: createClientAddress({
+      isTrustedProxy: createTrust(config.TRUSTED_PROXIES, new BlockList()),
+      isIP,
+    }),
+  };
+};

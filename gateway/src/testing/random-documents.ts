@@ -72,8 +72,8 @@ const selectSome = (
     const call = `${aliasIn(members, field, type.name)}${field.name}${toArguments(field, type.name)}`;
     if (isObjectType(gives)) return `${call} ${selectSome(gives, depth + 1, dice)}`;
     if (!isUnionType(gives)) return call;
-    const members = pick(gives.getTypes(), 1 + Math.floor(dice() * gives.getTypes().length), dice);
-    return `${call} { __typename ${members.map((one) => `... on ${one.name} ${selectSome(one, depth + 1, dice, gives.getTypes())}`).join(' ')} }`;
+    const some = pick(gives.getTypes(), 1 + Math.floor(dice() * gives.getTypes().length), dice);
+    return `${call} { __typename ${some.map((one) => `... on ${one.name} ${selectSome(one, depth + 1, dice, gives.getTypes())}`).join(' ')} }`;
   });
   return `{ ${['__typename', ...texts].join(' ')} }`;
 };

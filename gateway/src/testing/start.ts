@@ -72,12 +72,13 @@ export const createTestParts = (
 export const startTestGateway = async (backendUrl: string, options: StartOptions = {}) => {
   const { config, log, services } = createTestParts(backendUrl, options);
   const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
-  const { documents } = services;
+  const { documents, redis } = services;
   const apollo = createApollo({
     schema,
     config,
     log,
     documents,
+    redis,
     isBehindRouter,
     ...(isBehindRouter && { domains: internalDomains }),
   });
@@ -87,6 +88,7 @@ export const startTestGateway = async (backendUrl: string, options: StartOptions
       config,
       log,
       documents,
+      redis,
       domains: internalDomains,
     });
   const gateway = await startGateway({ endpoints: { '/graphql': apollo }, createInternal, services, config, log });

@@ -16,6 +16,15 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
+/** Of this build; none in tests. */
+const VERSION: string | undefined = import.meta.env.APP_VERSION;
+
+/** As the gateway's log and limits have it. */
+const nameClient = (isServer: boolean): Record<string, string> => ({
+  'apollographql-client-name': isServer ? 'patchwork-ssr' : 'patchwork-web',
+  ...(VERSION && { 'apollographql-client-version': VERSION }),
+});
+
 /** One client per page in the browser, one per render on the server. */
 export const createClient = ({
   uri,
@@ -28,5 +37,9 @@ export const createClient = ({
   new ApolloClient({
     cache,
     ssrMode: isServer,
-    link: createHttpLink({ uri, headers: { 'x-currency': currency, 'x-vs-store-code': store }, fetch }),
+    link: createHttpLink({
+      uri,
+      headers: { 'x-currency': currency, 'x-vs-store-code': store, ...nameClient(isServer) },
+      fetch,
+    }),
   });

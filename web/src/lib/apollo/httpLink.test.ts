@@ -69,3 +69,23 @@ it('a document is sent as text by a page without HTTPS, where browsers make no h
   expect(sent).toMatchObject([{ operationName: 'CartMerge', query: expect.stringContaining('mutation CartMerge(') }]);
   expect(sent[0]).not.toHaveProperty('extensions');
 });
+
+it('a page and the server that renders it say which they are', async () => {
+  const ask = async (isServer: boolean) => {
+    const names: (string | null)[] = [];
+    const send = async (_: unknown, init?: RequestInit) => {
+      names.push(new Headers(init?.headers).get('apollographql-client-name'));
+      return Response.json(MADE);
+    };
+    const client = createClient({
+      uri: 'http://shop/graphql',
+      currency: 'USD',
+      store: 'default',
+      isServer,
+      fetch: send,
+    });
+    await client.mutate({ mutation: CartCreateDocument, variables: { input: { idempotencyKey: 'k1' } } });
+    return names;
+  };
+  expect([await ask(false), await ask(true)]).toEqual([['patchwork-web'], ['patchwork-ssr']]);
+});
