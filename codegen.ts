@@ -17,14 +17,23 @@ const schemaTypes = 'web/src/lib/apollo/schema.generated.ts';
 const clientSchema = ['schema/api.graphql', 'web/codegen/directives.graphql'];
 const common = { useTypeImports: true, strictScalars: true, scalars, enumsAsTypes: true };
 
-/** Resolver types of one domain. Mappers make the REST shape the parent type, so that the resolver is the mapping. */
-const domain = (name: string, mappers: Record<string, string>) => ({
-  [`gateway/src/${name}/${name}.generated.ts`]: {
-    schema: ['schema/shared.graphql', `schema/${name}{,.*}.graphql`],
-    plugins: ['typescript', 'typescript-resolvers'],
-    config: { ...common, federation: true, contextType: '../context.ts#Context', mappers },
-  },
-});
+/**
+ * Resolver types of one domain. Mappers make the REST shape the parent type, so that the resolver is the mapping. The
+ * types of the schema are in a file of their own as well, which imports nothing: for what the mappers and the context
+ * are made of.
+ */
+const domain = (name: string, mappers: Record<string, string>) => {
+  const schema = ['schema/shared.graphql', `schema/${name}{,.*}.graphql`];
+  const config = { ...common, federation: true };
+  return {
+    [`gateway/src/${name}/${name}.types.generated.ts`]: { schema, plugins: ['typescript'], config },
+    [`gateway/src/${name}/${name}.generated.ts`]: {
+      schema,
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: { ...config, contextType: '../context.ts#Context', mappers },
+    },
+  };
+};
 
 const config: CodegenConfig = {
   ignoreNoDocuments: true,

@@ -52,6 +52,7 @@ import { outboxRoutes } from './mail/outbox.routes.ts';
 import { createOutboxService } from './mail/outbox.service.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { createNewsletterService } from './newsletter/newsletter.service.ts';
+import { apiTokenRoutes } from './operators/api-token.routes.ts';
 import { createOperatorIdentity } from './operators/api-token.service.ts';
 import { affirmCheckoutRoutes } from './orders/affirm-checkout.routes.ts';
 import { cardFailureReportRoutes, cardFailureRoutes } from './orders/card-failure.routes.ts';
@@ -262,7 +263,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...reviews.own,
     ...sending,
   ];
-  const operations = [...ordering.operations, ...reviews.operations, ...createStaffRoutes(db, stock)];
+  const operations = [apiTokenRoutes, ...ordering.operations, ...reviews.operations, ...createStaffRoutes(db, stock)];
   const routes = [
     healthRoutes({ isReady: createReadiness(lifecycle, deps) }),
     stockRoutes({ stock }),

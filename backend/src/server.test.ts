@@ -120,6 +120,7 @@ describe('documentation', () => {
       'get /api/operations/outbox',
       'get /api/operations/reviews/pending',
       'get /api/operations/stock',
+      'get /api/operations/token',
       'get /api/plushies',
       'get /api/plushies/body-parts',
       'get /api/plushies/breeds',

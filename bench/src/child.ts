@@ -29,9 +29,18 @@ export const childAt = (child: ChildProcess, url: string): Child => ({
   stop: () => child.kill('SIGKILL'),
 });
 
+/** Operations that are measured are not written, letter by letter, as the storefront sends them. */
+const SETTINGS = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  TRUSTED_DOCUMENTS: 'prefer',
+};
+
 export const startChild = async (file: string, env: Record<string, string> = {}): Promise<Child> => {
   const child = fork(new URL(file, import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...process.env, ...SETTINGS, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const { port } = await nextMessage(child);

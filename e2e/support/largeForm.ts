@@ -75,7 +75,7 @@ const largeForm = (count: number) =>
 /** Gives the product whose page is gone to from now on a form of so many options. */
 export const useLargeForm = (page: Page, count: number): Promise<unknown> =>
   page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query ProductForm')) return route.fallback();
+    if (!route.request().postData()?.includes('"ProductForm"')) return route.fallback();
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { product: object } };
     const product = { ...body.data.product, customizations: largeForm(count) };

@@ -22,6 +22,8 @@ import type { ClientAbort } from './rest/client-abort.ts';
 import type { Caller } from './rest/request.ts';
 import type { Upstream } from './rest/upstream.ts';
 import { createReviewsApi } from './reviews/reviews.api.ts';
+import type { FindApiToken } from './server/api-tokens.ts';
+import type { DocumentPolicy } from './server/documents/document-policy.ts';
 import type { ProvenGroup, ReadGroup } from './server/group-token.ts';
 import { createStockApi } from './stock/stock.api.ts';
 import type { Observer } from './telemetry/observer.ts';
@@ -36,6 +38,8 @@ export interface Services {
   readonly findShop: (code: string | undefined) => ShopSettings;
   readonly clock: () => Date;
   readonly groups: ReadGroup;
+  readonly documents: DocumentPolicy;
+  readonly findApiToken: FindApiToken;
   /** Behind trusted proxies. */
   readonly getClientAddress: ClientAddress;
   /** Null: no log. */

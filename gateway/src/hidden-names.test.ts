@@ -17,7 +17,7 @@ import { startFakeBackend } from './testing/fake-backend.ts';
 import { startTestGateway } from './testing/start.ts';
 
 const backend = await startFakeBackend();
-const env = { NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+const env = { NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUSTED_DOCUMENTS: 'prefer' };
 const production = await startTestGateway(backend.url, { env });
 afterAll(async () => {
   await production.close();

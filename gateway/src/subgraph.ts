@@ -11,9 +11,6 @@ import type { Config } from './server/config.ts';
 import type { Log } from './server/log.ts';
 import { run } from './server/run.ts';
 
-/** Bytes. A router sends the references of a whole list at once; who may reach a subgraph is the router alone. */
-export const LARGEST_SUBGRAPH_BODY = 16 * 1024 * 1024;
-
 /** @apollo/subgraph writes `__typename` onto what a reference leads to, which is shared with other requests here. */
 const copyReferenced =
   (find: FieldResolver): FieldResolver =>
@@ -62,7 +59,7 @@ export const createSubgraphs = (domains: readonly Domain[], config: Config, log:
 // `node src/subgraph.ts <domain> …`; behind a router, which enforces the limits, and never public.
 if (import.meta.main) {
   await run('subgraph', {
-    largestBody: LARGEST_SUBGRAPH_BODY,
-    createEndpoints: (config, log) => createSubgraphs(findDomains(process.argv.slice(2)), config, log),
+    isBehindRouter: true,
+    createEndpoints: ({ config, log }) => createSubgraphs(findDomains(process.argv.slice(2)), config, log),
   });
 }

@@ -147,10 +147,13 @@ const findWay = (rule: ImportRule, first: Import, byFile: ReadonlyMap<string, re
   return null;
 };
 
-/** The imports that a row of the table forbids, each once for every row. */
+const isGenerated = (file: string): boolean => /\.generated\.tsx?$/.test(file);
+
+/** The imports of written files that a row of the table forbids, each once for every row. */
 export const findBreaches = (rules: readonly ImportRule[], imports: readonly Import[]): Breach[] => {
-  const byFile = Map.groupBy(imports, ({ file }) => file);
-  return imports.flatMap((one) =>
+  const written = imports.filter(({ file }) => !isGenerated(file));
+  const byFile = Map.groupBy(written, ({ file }) => file);
+  return written.flatMap((one) =>
     rules
       .filter((rule) => holdsFor(rule, one.file))
       .flatMap((rule): Breach[] => {
@@ -161,17 +164,17 @@ export const findBreaches = (rules: readonly ImportRule[], imports: readonly Imp
   );
 };
 
-/** The imports of every source file of the repository; generated files are left out. */
+/** The imports of every source file of the repository, generated ones included where they have been generated. */
 export const readAllImports = (root: string): Import[] => {
   const files = globSync(`{${WORKSPACES.join(',')}}/**/*.{ts,tsx,mts,mjs}`, {
     cwd: root,
-    exclude: ['**/node_modules', '**/dist', '**/*.generated.ts', '**/*.generated.tsx'],
+    exclude: ['**/node_modules', '**/dist'],
   }).map((path) => path.replaceAll('\\', '/'));
   return files.flatMap((file) => readImports(file, readFileSync(join(root, file), 'utf8'), files));
 };
 
 /**
- * The groups of files that import each other in turns, types included: each file of a group reaches every other one.
+ * The groups of files that import each other in turns, types and generated files included: each file of a group reaches every other one.
  * Tarjan's algorithm (1972), with its own stack.
  */
 export const findCycles = (imports: readonly Import[]): string[][] => {

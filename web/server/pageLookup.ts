@@ -2,6 +2,7 @@ import { createConcurrencyLimiter, Overloaded } from '@patchwork/domain/http/con
 import { later } from '@patchwork/domain/http/later.ts';
 import type { StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { LRUCache } from 'lru-cache';
+import { askGateway } from './askGateway.ts';
 import type { Client } from './client.ts';
 import { forwardedFor } from './findAddress.ts';
 import { onAbort } from './onAbort.ts';
@@ -20,19 +21,17 @@ export const LOOKUP = {
   maxLength: 500,
 } as const;
 
-const QUERY = 'query PageExists($path: String!) { page(path: $path) { __typename } }';
-
 interface Question {
   readonly client: Client;
   readonly store: StoreView;
   readonly path: string;
 }
 
-const askGateway = async (gatewayUrl: string, { client, store, path }: Question): Promise<Lookup> => {
-  const answer = await fetch(`${gatewayUrl}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-vs-store-code': store.code, ...forwardedFor(client.address) },
-    body: JSON.stringify({ query: QUERY, variables: { path } }),
+const findPage = async (gatewayUrl: string, { client, store, path }: Question): Promise<Lookup> => {
+  const answer = await askGateway(gatewayUrl, {
+    document: 'pageExists',
+    variables: { path },
+    headers: { 'x-vs-store-code': store.code, ...forwardedFor(client.address) },
     signal: AbortSignal.any([client.signal, AbortSignal.timeout(LOOKUP.timeoutMs)]),
   });
   const { data, errors } = (await answer.json()) as { data?: { page: unknown } | null; errors?: readonly unknown[] };
@@ -62,7 +61,7 @@ export const createPageLookup = (gatewayUrl: string) => {
       try {
         const keptMeanwhile = known.get(key);
         if (keptMeanwhile) return keptMeanwhile;
-        const found = await askGateway(gatewayUrl, { client, store, path });
+        const found = await findPage(gatewayUrl, { client, store, path });
         known.set(key, found);
         return found;
       } finally {

@@ -5,6 +5,7 @@ import { graphql } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PageRenderer, PageRequest, RenderedPage } from '../src/render-contract.ts';
 import { WEB } from './sources.ts';
+import { readSource } from './testing/readSource.ts';
 import { type Served, serve } from './testing/serve.ts';
 import { layout, rootValue, schema } from './testing/smallShop.ts';
 
@@ -26,11 +27,12 @@ beforeEach(async () => {
   gateway = await serve(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const { operationName, variables, query } = JSON.parse(body);
+    const sent = JSON.parse(body);
+    const { operationName, variables } = sent;
     asked.push(operationName);
     variablesAsked.push(variables);
     askedFor.push(request.headers['x-forwarded-for']);
-    const answer = await graphql({ schema, source: query, rootValue, variableValues: variables });
+    const answer = await graphql({ schema, source: readSource(sent), rootValue, variableValues: variables });
     response.writeHead(isBroken ? 503 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isBroken ? {} : answer));
   });

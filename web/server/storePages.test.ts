@@ -6,6 +6,7 @@ import { buildSchema, graphql } from 'graphql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PageRenderer, PageRequest } from '../src/render-contract.ts';
 import { WEB } from './sources.ts';
+import { readSource } from './testing/readSource.ts';
 import { type Served, serve } from './testing/serve.ts';
 
 // Written for the browser, so this folder's compiler settings must not see it.
@@ -55,10 +56,11 @@ beforeEach(async () => {
   gateway = await serve(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const { operationName, variables, query } = JSON.parse(body);
+    const sent = JSON.parse(body);
+    const { operationName, variables } = sent;
     const currency = String(request.headers['x-currency']);
     asked.push(`${operationName} ${currency} ${request.headers['x-vs-store-code']}`);
-    const answer = await graphql({ schema, source: query, rootValue, variableValues: variables });
+    const answer = await graphql({ schema, source: readSource(sent), rootValue, variableValues: variables });
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answer).replaceAll('"currencyCode":"USD"', `"currencyCode":"${currency}"`));
   });

@@ -24,8 +24,8 @@ export interface OperatorRequest {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The scope that a token needs for the route. */
-    scope?: Scope;
+    /** The scope that a token needs for the route; `any`: whichever it has. */
+    scope?: Scope | 'any';
   }
   interface FastifyRequest {
     /** Set where routes are `operated`. */
@@ -41,6 +41,7 @@ const authorize = async (identify: IdentifyOperator, request: FastifyRequest): P
   const operator = token ? await identify(token, request.ip) : null;
   if (!operator) throw new Refusal('UNAUTHENTICATED', reasons.operationsTokenInvalid);
   const { scope } = request.routeOptions.config;
+  if (scope === 'any') return operator;
   if (!scope || !operator.scopes.includes(scope))
     throw new Refusal('FORBIDDEN', reasons.operationsScopeMissing({ scope: String(scope) }));
   return operator;
@@ -69,7 +70,7 @@ export const operated =
     app.addHook('onRoute', (route) => {
       const scope = route.config?.scope;
       if (!scope) throw new Error(`${route.url} names no scope`);
-      route.schema = { ...route.schema, security: [{ operator: [scope] }] };
+      route.schema = { ...route.schema, security: [{ operator: scope === 'any' ? [] : [scope] }] };
     });
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -53,6 +53,8 @@ const call = async ({ method, url }: Omit<Route, 'scope'>, token: string | null,
 };
 
 const LOOK = { method: 'GET', url: '/api/operations/card-failures' } as const;
+/** The one that every token may ask. */
+const WHOSE = { method: 'GET', url: '/api/operations/token' } as const;
 const UNAUTHENTICATED = { status: 401, code: 'UNAUTHENTICATED' };
 
 beforeEach(async () => {
@@ -65,8 +67,8 @@ describe('a token of a tool', () => {
     const { paths = {} } = shop.http.swagger();
     const below = Object.keys(paths).filter((path) => path.startsWith('/api/operations/'));
     expect(below.length).toBeGreaterThan(5);
-    expect([...new Set(ROUTES.map(({ url }) => url))]).toHaveLength(below.length);
-    for (const route of ROUTES) expect(await call(route, null)).toMatchObject(UNAUTHENTICATED);
+    expect([...new Set(ROUTES.map(({ url }) => url))]).toHaveLength(below.length - 1);
+    for (const route of [...ROUTES, WHOSE]) expect(await call(route, null)).toMatchObject(UNAUTHENTICATED);
   });
 
   it.each(SCOPES)('may do what its scope allows and nothing else: %s', async (scope) => {
@@ -84,6 +86,19 @@ describe('a token of a tool', () => {
       expect((await call(route, token)).status === 403).toBe(route.scope === 'operations');
       expect((await call(route, ENVIRONMENT)).status).toBeOneOf([200, 400, 404]);
     }
+  });
+
+  it('is told its name and scopes, whatever they are', async () => {
+    const name = newName();
+    const token = await create(['quotes'], name);
+    const ask = async (bearer: string) => {
+      const answer = await shop.http.inject({ ...WHOSE, headers: { authorization: `Bearer ${bearer}` } });
+      return answer.json();
+    };
+    expect(await ask(token)).toEqual({ code: 200, result: { name, scopes: ['quotes'] } });
+    expect(await ask(ENVIRONMENT)).toEqual({ code: 200, result: { name: 'operations', scopes: [...SCOPES] } });
+    await tokens.withdraw(name);
+    expect(await call(WHOSE, token)).toMatchObject(UNAUTHENTICATED);
   });
 
   it('does nothing once it has expired, from that moment on', async () => {

@@ -2,11 +2,12 @@ import { createServer } from 'node:http';
 import { createGatewayRuntime } from '@graphql-hive/gateway';
 import { compose, readSubgraph, subgraphPath } from '../../../gateway/src/schema/compose.ts';
 import { domains } from '../../../gateway/src/schema/domains.ts';
+import { LARGEST_SUBGRAPH_BODY } from '../../../gateway/src/server/body.ts';
 import { readConfig } from '../../../gateway/src/server/config.ts';
 import { createLog } from '../../../gateway/src/server/log.ts';
 import { startGateway } from '../../../gateway/src/server/server.ts';
 import { createServices } from '../../../gateway/src/server/services.ts';
-import { createSubgraphs, LARGEST_SUBGRAPH_BODY } from '../../../gateway/src/subgraph.ts';
+import { createSubgraphs } from '../../../gateway/src/subgraph.ts';
 import { announce } from '../report.ts';
 
 // Hive Gateway over the same domains as subgraphs, which it asks by HTTP, all in this process.
@@ -14,7 +15,7 @@ const config = readConfig({ ...process.env, PORT: '0' });
 const log = createLog(config);
 const subgraphs = await startGateway({
   endpoints: createSubgraphs(domains, config, log),
-  services: createServices(config),
+  services: createServices(config, { isBehindRouter: true }),
   config,
   log,
   largestBody: LARGEST_SUBGRAPH_BODY,

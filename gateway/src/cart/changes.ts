@@ -4,7 +4,7 @@ import { type Locate, toUserErrors, type UserError, userError } from '../lib/use
 import { RestRefusal } from '../rest/errors.ts';
 import type { CartApi } from './cart.api.ts';
 import type { CartItemDto } from './cart.dto.ts';
-import type { CartLinesAddInput, CartLinesRemoveInput, CartLinesUpdateInput } from './cart.generated.ts';
+import type { CartLinesAddInput, CartLinesRemoveInput, CartLinesUpdateInput } from './cart.types.generated.ts';
 import { getLineKey } from './line.ts';
 import { toProductOption } from './product-option.ts';
 import { countProblems, newLineProblems, quantityProblems } from './validation.ts';

@@ -7,7 +7,7 @@ import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import { type PriceTerms, shownPrice } from '@patchwork/domain/pricing/tax.ts';
 import { toTaxedMoney } from '../lib/money.ts';
 import type { ShopSettings } from '../lib/shop.ts';
-import type { CheckoutDefaults, ShippingMethod } from './cart.generated.ts';
+import type { CheckoutDefaults, ShippingMethod } from './cart.types.generated.ts';
 
 /** The initial flat rate, before the shop has returned its own, in stored prices. */
 const FLAT_RATE = '4.00';

@@ -1,7 +1,7 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { invalid, isUnauthenticated, toUserErrors, type UserError, userError } from '../lib/user-errors.ts';
 import type { CartApi } from './cart.api.ts';
-import type { CartCouponApplyInput, CartCouponRemoveInput, CartRecoverInput } from './cart.generated.ts';
+import type { CartCouponApplyInput, CartCouponRemoveInput, CartRecoverInput } from './cart.types.generated.ts';
 import { applyChange, type CartAnswer } from './payload.ts';
 
 const WRONG_LINK = userError('WRONG_CODE', ['recoveryCode'], reasons.cartRecoveryFailed);

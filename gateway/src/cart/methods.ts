@@ -1,7 +1,7 @@
 import { decimalToMoney, netAndGross, toTaxedMoney } from '../lib/money.ts';
 import type { CartApi, CartSource } from './cart.api.ts';
 import type { PaymentMethodDto, ShippingMethodDto } from './cart.dto.ts';
-import type { PaymentMethod, ShippingMethod } from './cart.generated.ts';
+import type { PaymentMethod, ShippingMethod } from './cart.types.generated.ts';
 import { isVirtual } from './line.ts';
 import type { Place } from './place.ts';
 

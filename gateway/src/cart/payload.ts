@@ -1,7 +1,7 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toUserErrors, type UserError, userError } from '../lib/user-errors.ts';
 import type { CartApi, CartSource } from './cart.api.ts';
-import type { CartCreateInput, CartMergeInput } from './cart.generated.ts';
+import type { CartCreateInput, CartMergeInput } from './cart.types.generated.ts';
 
 export interface CartAnswer {
   readonly cart: CartSource | null;

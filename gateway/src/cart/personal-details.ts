@@ -2,7 +2,7 @@ import { isEmail } from '@patchwork/domain/customers/email.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { CartApi, PersonalDetails } from './cart.api.ts';
-import type { CartPersonalDetailsUpdateInput } from './cart.generated.ts';
+import type { CartPersonalDetailsUpdateInput } from './cart.types.generated.ts';
 
 const LONGEST = 255;
 const KEYS = ['email', 'firstName', 'lastName'] as const;

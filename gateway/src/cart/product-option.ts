@@ -1,5 +1,5 @@
 import type { ProductOptionDto } from './cart.dto.ts';
-import type { GiftCardChoiceInput, LineOptionsInput } from './cart.generated.ts';
+import type { GiftCardChoiceInput, LineOptionsInput } from './cart.types.generated.ts';
 
 const giftCard = (chosen: GiftCardChoiceInput) => ({
   amount: chosen.amount,

@@ -4,7 +4,7 @@ import { isEmail } from '@patchwork/domain/customers/email.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { entryProblems } from '../lib/made-to-order.ts';
 import { invalid, type UserError, userError } from '../lib/user-errors.ts';
-import type { CartLineInput, GiftCardChoiceInput } from './cart.generated.ts';
+import type { CartLineInput, GiftCardChoiceInput } from './cart.types.generated.ts';
 
 const MOST_LINES = 50;
 const LONGEST_MESSAGE = 1000;

@@ -8,7 +8,7 @@ import type { ReadOptions } from '../rest/client.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
 import { anyArray, array, nullish, object, record, type Shape, scalar, searchHits, text } from '../rest/shape.ts';
 import type { CategoryDto, ProductDto, ProductSource, RewriteDto, SearchDto, UrlMapDto } from './catalog.dto.ts';
-import type { Facet } from './catalog.generated.ts';
+import type { Facet } from './catalog.types.generated.ts';
 import { type CategoryTree, createCategoryTree } from './categories.ts';
 import { facetsWanted, toFacets } from './facets.ts';
 import type { FilterDto } from './filters.ts';

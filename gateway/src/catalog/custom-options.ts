@@ -2,7 +2,8 @@ import type { CustomOptionPrice } from '@patchwork/domain/pricing/custom-option.
 import { times, toMinor } from '@patchwork/domain/pricing/money.ts';
 import { toMoney } from '../lib/money.ts';
 import type { CustomOptionDto, CustomPriceDto, ProductDto } from './catalog.dto.ts';
-import type { CustomOptionKind, Resolvers, ResolversTypes } from './catalog.generated.ts';
+import type { Resolvers, ResolversTypes } from './catalog.generated.ts';
+import type { CustomOptionKind } from './catalog.types.generated.ts';
 
 const KINDS: Record<string, CustomOptionKind> = {
   drop_down: 'DROP_DOWN',

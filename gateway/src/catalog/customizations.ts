@@ -3,7 +3,8 @@ import { readCustomizations } from '@patchwork/domain/customization/wire.ts';
 import { deriveOnce } from '../lib/derive.ts';
 import type { CatalogApi } from './catalog.api.ts';
 import type { ProductDto, ProductSource } from './catalog.dto.ts';
-import type { ProductType, Resolvers } from './catalog.generated.ts';
+import type { Resolvers } from './catalog.generated.ts';
+import type { ProductType } from './catalog.types.generated.ts';
 import { productType } from './looks.ts';
 
 const readOnce = deriveOnce(({ customizations }: ProductDto) => readCustomizations(customizations ?? []));

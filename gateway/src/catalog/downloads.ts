@@ -1,5 +1,5 @@
 import type { DownloadDto, DownloadSampleDto, ProductDto } from './catalog.dto.ts';
-import type { Download, DownloadSample } from './catalog.generated.ts';
+import type { Download, DownloadSample } from './catalog.types.generated.ts';
 
 type SampleLocation = Pick<DownloadSampleDto, 'id' | 'title' | 'sample_url'>;
 

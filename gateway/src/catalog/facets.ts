@@ -3,7 +3,7 @@ import { times, toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import type { Exchange } from '../lib/exchange.ts';
 import type { BucketDto, FacetLabelsDto, SearchDto } from './catalog.dto.ts';
-import type { Facet, FacetOption } from './catalog.generated.ts';
+import type { Facet, FacetOption } from './catalog.types.generated.ts';
 import type { FilterDto } from './filters.ts';
 
 /** The filters of a list and the currency of its prices. */

@@ -6,7 +6,7 @@ import {
   parsePriceRange,
 } from '@patchwork/domain/catalog/facets.ts';
 import { GraphQLError } from 'graphql';
-import type { ProductFilterInput } from './catalog.generated.ts';
+import type { ProductFilterInput } from './catalog.types.generated.ts';
 
 export interface FilterDto {
   readonly attribute: string;

@@ -2,7 +2,7 @@ import { times, toMinor } from '@patchwork/domain/pricing/money.ts';
 import type { Exchange } from '../lib/exchange.ts';
 import { toMoney } from '../lib/money.ts';
 import type { ProductDto } from './catalog.dto.ts';
-import type { GiftCardAmount } from './catalog.generated.ts';
+import type { GiftCardAmount } from './catalog.types.generated.ts';
 
 /** Values of a gift card, exchanged once like any other price. */
 export const giftCardAmounts = async (

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { UnavailableReason } from './catalog.generated.ts';
+import type { UnavailableReason } from './catalog.types.generated.ts';
 
 /** Something that exists but is not shown, with a message for operators. */
 export interface UnavailableSource {

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { type PageArguments, toConnection, toRange } from '../lib/connection.ts';
 import { isSelected } from '../lib/selection.ts';
 import type { ListPage, ListRequest, ProductOrder } from './catalog.api.ts';
-import type { ProductFilterInput, ProductSort } from './catalog.generated.ts';
+import type { ProductFilterInput, ProductSort } from './catalog.types.generated.ts';
 import { toFilters } from './filters.ts';
 import { rowFields } from './trimmed.ts';
 

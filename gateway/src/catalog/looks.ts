@@ -1,7 +1,7 @@
 import { isVideo } from '@patchwork/domain/content/video.ts';
 import { videoAddress } from '@patchwork/domain/content/video-address.ts';
 import type { MediaDto, ProductDto } from './catalog.dto.ts';
-import type { Image, ProductType } from './catalog.generated.ts';
+import type { Image, ProductType } from './catalog.types.generated.ts';
 
 const TYPES: Record<string, ProductType> = {
   simple: 'SIMPLE',

@@ -3,7 +3,7 @@ import { type PriceClock, quotePrice } from '@patchwork/domain/pricing/price.ts'
 import { factsInMinor } from '../lib/price-facts.ts';
 import type { CatalogApi } from './catalog.api.ts';
 import type { ChildDto, ProductDto, ProductPartDto } from './catalog.dto.ts';
-import type { VariantSelectionInput } from './catalog.generated.ts';
+import type { VariantSelectionInput } from './catalog.types.generated.ts';
 import { parentMissing } from './guards.ts';
 import { childPart, getSelections, saleableChildren } from './parts.ts';
 import { toAmounts } from './price-facts.ts';

@@ -11,7 +11,7 @@ import type {
   PasswordCreateInput,
   PasswordResetRequestInput,
   SessionStartByLinkInput,
-} from './customers.generated.ts';
+} from './customers.types.generated.ts';
 import { begun, missing, type SessionAnswer, toDevice } from './session.ts';
 
 interface MailedLinkAnswer {

@@ -10,7 +10,7 @@ import type {
   AddressDeleteInput,
   AddressUpdateInput,
   CustomerUpdateInput,
-} from './customers.generated.ts';
+} from './customers.types.generated.ts';
 
 interface CustomerAnswer {
   readonly customer: CustomerDto | null;

@@ -5,7 +5,7 @@ import type {
   NewsletterLeaveInput,
   NewsletterSubscribeInput,
   NewsletterUnsubscribeInput,
-} from './customers.generated.ts';
+} from './customers.types.generated.ts';
 
 const sameField: Locate = ([field]) => (field === undefined ? null : [field]);
 

@@ -1,7 +1,7 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { CustomersApi } from './customers.api.ts';
-import type { OwnPasswordInput } from './customers.generated.ts';
+import type { OwnPasswordInput } from './customers.types.generated.ts';
 
 const locate = (field: readonly string[]) => (field[0] === 'password' ? ['password'] : null);
 

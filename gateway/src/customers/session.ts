@@ -11,7 +11,7 @@ import {
 } from '../lib/user-errors.ts';
 import type { CustomersApi } from './customers.api.ts';
 import type { SessionSource } from './customers.dto.ts';
-import type { SessionEndInput, SessionRefreshInput, SessionStartInput } from './customers.generated.ts';
+import type { SessionEndInput, SessionRefreshInput, SessionStartInput } from './customers.types.generated.ts';
 
 export interface SessionAnswer {
   readonly session: SessionSource | null;

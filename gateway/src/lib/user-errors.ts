@@ -1,7 +1,7 @@
 import { formatReason, type Reason } from '@patchwork/domain/messages/reason.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { table } from '@patchwork/domain/messages/refusals-table.generated.ts';
-import type { UserErrorCode as GraphCode } from '../cart/cart.generated.ts';
+import type { UserErrorCode as GraphCode } from '../cart/cart.types.generated.ts';
 import { type RefusalReason, RestRefusal } from '../rest/errors.ts';
 import { readReason } from '../rest/reason.ts';
 

@@ -1,7 +1,8 @@
 import { referTo } from '../lib/reference.ts';
 import { toUserErrors } from '../lib/user-errors.ts';
 import type { ListsDto } from './lists.dto.ts';
-import type { ProductListName, Resolvers } from './lists.generated.ts';
+import type { Resolvers } from './lists.generated.ts';
+import type { ProductListName } from './lists.types.generated.ts';
 
 const MOST_ASKED = 100;
 

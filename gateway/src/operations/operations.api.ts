@@ -6,6 +6,7 @@ import type { Query } from '../rest/request.ts';
 import { array, nullish, object, type Shape, scalar, text } from '../rest/shape.ts';
 import type {
   AbandonedCartDto,
+  ApiTokenDto,
   CardFailureDto,
   OrderMailsDto,
   OutboxMailDto,
@@ -19,7 +20,7 @@ import type {
   OutboxMailsFilter,
   StaffOrdersFilter,
   StockItemsFilter,
-} from './operations.generated.ts';
+} from './operations.types.generated.ts';
 
 const bool: Shape = (value) => typeof value === 'boolean';
 
@@ -138,6 +139,8 @@ const createReads = ({ rest }: Pick<ApiParts, 'rest'>) => {
       return list<OutboxMailDto>('outbox', toQuery(range, { ...named, olderThanMinutes }), mailShape);
     },
     mailsAbout: async (orderNumber: string) => (await mails.load(orderNumber))?.mails ?? [],
+    /** Whose the token is. */
+    token: () => rest.get<ApiTokenDto>('operations/token', { shape: object({ name: text }), ...OPERATOR }),
     cardFailures: () =>
       rest.get<CardFailureDto[]>('operations/card-failures', {
         shape: array(object({ failedAt: text, isOrdered: bool })),

@@ -130,3 +130,7 @@ export interface RefundDto {
   currency: string;
   giftCards: number | string;
 }
+
+export interface ApiTokenDto {
+  readonly name: string;
+}

@@ -5,7 +5,8 @@ import { referTo } from '../lib/reference.ts';
 import { isForbidden, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { StaffRange } from './operations.api.ts';
 import type { StaffPage } from './operations.dto.ts';
-import type { MailKind, MailState, OrderStatus, PaymentState, Resolvers } from './operations.generated.ts';
+import type { Resolvers } from './operations.generated.ts';
+import type { MailKind, MailState, OrderStatus, PaymentState } from './operations.types.generated.ts';
 
 /** A token without the scope is a mistake of the tool: an error of its own, not a refusal of what it asks for. */
 const refused = <T extends object>(error: unknown, nothing: T) => {

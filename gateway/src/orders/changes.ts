@@ -3,7 +3,7 @@ import { itemProblems } from '../lib/item-id.ts';
 import { referTo } from '../lib/reference.ts';
 import { describeRefusedRow, invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { OrdersApi } from './orders.api.ts';
-import type { OrderReorderInput } from './orders.generated.ts';
+import type { OrderReorderInput } from './orders.types.generated.ts';
 
 const reorderProblems = ({ orderItemIds, orderId }: OrderReorderInput): UserError[] => {
   if (!orderItemIds === !orderId) return [invalid(['orderItemIds'], reasons.itemsOrOrder)];

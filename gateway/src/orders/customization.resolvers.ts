@@ -4,7 +4,8 @@ import { isItemId } from '../lib/item-id.ts';
 import { entryProblems, getState, toEntry, toState } from '../lib/made-to-order.ts';
 import { describeRefusedRow, invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { ItemResultsDto } from './history.dto.ts';
-import type { ItemCustomizationInput, Resolvers } from './orders.generated.ts';
+import type { Resolvers } from './orders.generated.ts';
+import type { ItemCustomizationInput } from './orders.types.generated.ts';
 
 const MOST_ITEMS = 100;
 

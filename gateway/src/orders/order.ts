@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS, toAddressDto } from '../lib/address.ts';
 import { toWireId } from '../lib/item-id.ts';
 import type { OrderAddressDto, OrderDto, PaymentDetailsDto } from './orders.dto.ts';
-import type { AddressInput, OrderPlaceInput } from './orders.generated.ts';
+import type { AddressInput, OrderPlaceInput } from './orders.types.generated.ts';
 
 const toAddress = (address: AddressInput, email: string): OrderAddressDto => ({ ...toAddressDto(address), email });
 

@@ -5,7 +5,7 @@ import type {
   QueryExpressPayerArgs as ExpressPayerArgs,
   ExpressPaymentBeginInput,
   ExpressPaymentShipInput,
-} from './orders.generated.ts';
+} from './orders.types.generated.ts';
 
 export interface AffirmItemDto {
   display_name: string;

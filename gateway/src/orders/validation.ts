@@ -3,7 +3,7 @@ import { addressProblems } from '../lib/address.ts';
 import { isItemId } from '../lib/item-id.ts';
 import { emailProblems, textProblems } from '../lib/text-problems.ts';
 import { invalid, type UserError } from '../lib/user-errors.ts';
-import type { OrderPlaceInput } from './orders.generated.ts';
+import type { OrderPlaceInput } from './orders.types.generated.ts';
 
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
 

@@ -2,7 +2,8 @@ import { times } from '@patchwork/domain/pricing/money.ts';
 import { instant } from '../lib/instant.ts';
 import { toMoney } from '../lib/money.ts';
 import { referTo } from '../lib/reference.ts';
-import type { BodyPartDisplay, PetSpecies, Resolvers } from './plush.generated.ts';
+import type { Resolvers } from './plush.generated.ts';
+import type { BodyPartDisplay, PetSpecies } from './plush.types.generated.ts';
 import { createPlushie } from './plushie.ts';
 import { remind, shareArtist, shareStory } from './submissions.ts';
 

@@ -2,7 +2,7 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Context } from '../context.ts';
 import { toUserErrors, type UserError, userError } from '../lib/user-errors.ts';
 import type { PlushieDto } from './plush.dto.ts';
-import type { PlushieCreateInput } from './plush.generated.ts';
+import type { PlushieCreateInput } from './plush.types.generated.ts';
 
 interface PlushieAnswer {
   readonly plushie: PlushieDto | null;

@@ -5,7 +5,11 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toFailureErrors } from '../lib/failure-message.ts';
 import { invalid, lengthProblems, type UserError } from '../lib/user-errors.ts';
 import type { PlushApi } from './plush.api.ts';
-import type { ArtistShareInput, CustomerStoryShareInput, PlushieReminderRequestInput } from './plush.generated.ts';
+import type {
+  ArtistShareInput,
+  CustomerStoryShareInput,
+  PlushieReminderRequestInput,
+} from './plush.types.generated.ts';
 
 const LONGEST_NAME = 255;
 const LONGEST_STORY = 5000;

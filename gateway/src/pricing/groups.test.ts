@@ -87,7 +87,7 @@ describe('a group token', () => {
   });
 
   it('is ignored in production where no secret is set, and the known one is refused there', async () => {
-    const production = { NODE_ENV: 'production', LOG_LEVEL: 'silent', HOST: '127.0.0.1' };
+    const production = { NODE_ENV: 'production', HOST: '127.0.0.1', TRUSTED_DOCUMENTS: 'prefer' };
     const open = await startTestGateway(backend.url, { env: production });
     await price(token, open);
     await open.close();

@@ -1,7 +1,8 @@
 import { isKnownPrice } from '@patchwork/domain/pricing/known-price.ts';
 import type { Context } from '../context.ts';
 import { toMoney } from '../lib/money.ts';
-import type { BasePrice, ProductPrice, Resolvers } from './pricing.generated.ts';
+import type { Resolvers } from './pricing.generated.ts';
+import type { BasePrice, ProductPrice } from './pricing.types.generated.ts';
 import {
   catalogPrice,
   confirmedPrice,

@@ -11,7 +11,7 @@ import { addTaxed, type PriceTerms, shownPrice, type Taxed } from '@patchwork/do
 import { netAndGross, toTaxedMoney } from '../lib/money.ts';
 import { factsInMinor } from '../lib/price-facts.ts';
 import type { RenderDto } from './pricing.dto.ts';
-import type { PricePart, ProductPrice } from './pricing.generated.ts';
+import type { PricePart, ProductPrice } from './pricing.types.generated.ts';
 
 type Amounts = Pick<PricePart, 'regular' | 'special' | 'specialFrom' | 'specialTo' | 'final' | 'group'>;
 

@@ -1,19 +1,6 @@
-import {
-  BrokenCircuitError,
-  type CircuitBreakerPolicy,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhen,
-} from 'cockatiel';
 import { LRUCache } from 'lru-cache';
+import { type Breaker, type BreakerOptions, BrokenCircuitError, createBreaker, type Passage } from './breaker.ts';
 import { RestFault, RestRefusal } from './errors.ts';
-
-export interface BreakerOptions {
-  /** Consecutive failed calls that open a breaker, and for how long. */
-  readonly breakerFaults: number;
-  readonly breakerOpenMs: number;
-}
 
 /** An error that breakers ignore. */
 export class IgnoredFault extends Error {
@@ -23,9 +10,6 @@ export class IgnoredFault extends Error {
     this.fault = fault;
   }
 }
-
-/** A further failure of the same client: counts for their own breaker only. */
-class RepeatedFault extends IgnoredFault {}
 
 const MOST_CLIENTS = 1_000;
 const TOO_MANY_REQUESTS = 429;
@@ -47,76 +31,74 @@ const mayBeOwn = (error: unknown): error is RestFault =>
   isTrouble(error) && (error.code === 'UPSTREAM_TIMEOUT' || error.status !== null);
 
 /** Of the breakers that a call passes; of an open one it is not said whose it is. */
-export type BreakerState = 'closed' | 'half-open' | 'open';
-
-const STATES: Readonly<Partial<Record<CircuitState, BreakerState>>> = {
-  [CircuitState.Closed]: 'closed',
-  [CircuitState.HalfOpen]: 'half-open',
-};
-
-const toState = ({ state }: CircuitBreakerPolicy): BreakerState => STATES[state] ?? 'open';
+export type BreakerState = ReturnType<Breaker['getState']>;
 
 /** No answer counts as a failure, any answer as a success. */
 export type Outcome<T> = { readonly value: T } | { readonly refused: unknown };
 
+interface Passages {
+  readonly mine: Breaker;
+  readonly ownPassage: Passage;
+  readonly commonPassage: Passage;
+}
+
 /**
  * Per endpoint: a breaker for everybody, and one per client. A client's own breaker counts all their timeouts and
  * failures. For the common one, a client's failures count once until the endpoint answers, so that nobody can open it
- * for others with slow requests, and yet it opens for a single client without answers. Synchronous, since every call
- * passes through.
+ * for others with slow requests, and yet it opens for a single client without answers.
  */
 export const createBreakers = (options: BreakerOptions, onBreak: (client?: string) => void) => {
-  const open = (counts: (error: unknown) => boolean): CircuitBreakerPolicy =>
-    circuitBreaker(handleWhen(counts), {
-      halfOpenAfter: options.breakerOpenMs,
-      breaker: new ConsecutiveBreaker(options.breakerFaults),
-    });
-  const own = new LRUCache<string, CircuitBreakerPolicy>({ max: MOST_CLIENTS });
-  const getOwn = (client: string): CircuitBreakerPolicy => {
+  const own = new LRUCache<string, Breaker>({ max: MOST_CLIENTS });
+  const getOwn = (client: string): Breaker => {
     const known = own.get(client);
     if (known) return known;
-    const breaker = open((error) => mayBeOwn(error) || error instanceof RepeatedFault);
-    breaker.onBreak(() => onBreak(client));
+    const breaker = createBreaker(options, () => onBreak(client));
     own.set(client, breaker);
     return breaker;
   };
   const failedClients = new Set<string>();
-  const everybodys = open(isTrouble);
-  everybodys.onBreak(() => {
+  const everybodys = createBreaker(options, () => {
     failedClients.clear();
     onBreak();
   });
 
-  const runAndRecord = async <T>(client: string, work: () => Promise<T>): Promise<Outcome<T>> => {
+  const recordSuccess = ({ mine, ownPassage, commonPassage }: Passages): void => {
+    if (failedClients.size > 0) failedClients.clear();
+    mine.recordSuccess(ownPassage);
+    everybodys.recordSuccess(commonPassage);
+  };
+  const recordError = ({ mine, ownPassage, commonPassage }: Passages, client: string, error: unknown): void => {
+    const isOwn = mayBeOwn(error);
+    const isProbe = everybodys.getState() === 'half-open';
+    const isRepeated = isOwn && !isProbe && failedClients.has(client);
+    if (isOwn && !isProbe) failedClients.add(client);
+    mine.recordError(ownPassage, isOwn);
+    everybodys.recordError(commonPassage, isTrouble(error) && !isRepeated);
+  };
+  const run = async <T>(client: string, work: () => Promise<T>): Promise<Outcome<T>> => {
+    const mine = getOwn(client);
+    if (!mine.mayPass() || !everybodys.mayPass()) throw new BrokenCircuitError();
+    const passages = { mine, ownPassage: mine.pass(), commonPassage: everybodys.pass() };
     try {
       const value = await work();
-      if (failedClients.size > 0) failedClients.clear();
+      recordSuccess(passages);
       return { value };
     } catch (error) {
       if (provesLife(error)) {
-        failedClients.clear();
+        recordSuccess(passages);
         return { refused: error };
       }
-      if (!mayBeOwn(error) || everybodys.state === CircuitState.HalfOpen) throw error;
-      if (failedClients.has(client)) throw new RepeatedFault(error);
-      failedClients.add(client);
+      recordError(passages, client, error);
       throw error;
     }
   };
-  const run = <T>(client: string, work: () => Promise<T>): Promise<Outcome<T>> => {
-    const mine = getOwn(client);
-    // While one call probes the endpoint, the others fail fast.
-    if (mine.state === CircuitState.HalfOpen || everybodys.state === CircuitState.HalfOpen)
-      throw new BrokenCircuitError();
-    return mine.execute(() => everybodys.execute(() => runAndRecord(client, work)));
-  };
   const getState = (client: string): BreakerState => {
-    const everybodysState = toState(everybodys);
-    return everybodysState === 'closed' ? toState(getOwn(client)) : everybodysState;
+    const everybodysState = everybodys.getState();
+    return everybodysState === 'closed' ? getOwn(client).getState() : everybodysState;
   };
   const describe = () => ({
-    breaker: toState(everybodys),
-    openClients: [...own.values()].filter(({ state }) => state !== CircuitState.Closed).length,
+    breaker: everybodys.getState(),
+    openClients: [...own.values()].filter((breaker) => breaker.getState() !== 'closed').length,
   });
   return { run, getState, describe };
 };

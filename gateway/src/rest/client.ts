@@ -202,7 +202,9 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
     budget.check(service);
     const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
     const answer = singleFlight.share(key, settings.sharing[sharing], { clientAbort: caller.clientAbort, load });
-    const shared = await (timeoutMs < usualMs ? waitFor(answer, timeoutMs, () => noTime(service)) : answer);
+    const shared = await (timeoutMs < usualMs
+      ? waitFor(Promise.resolve(answer), timeoutMs, () => noTime(service))
+      : answer);
     heard.add(service);
     observation?.onSharedRead(isHit);
     return shared;

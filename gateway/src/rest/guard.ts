@@ -8,8 +8,8 @@ import {
 } from '@patchwork/domain/http/concurrency-limit.ts';
 import type { Release } from '@patchwork/domain/http/fair-slots.ts';
 import { later } from '@patchwork/domain/http/later.ts';
-import { BrokenCircuitError } from 'cockatiel';
-import { type BreakerOptions, type BreakerState, createBreakers, IgnoredFault, type Outcome } from './breakers.ts';
+import { type BreakerOptions, BrokenCircuitError } from './breaker.ts';
+import { type BreakerState, createBreakers, IgnoredFault, type Outcome } from './breakers.ts';
 import type { ClientAbort } from './client-abort.ts';
 import { RestFault } from './errors.ts';
 

@@ -1,5 +1,12 @@
 import type { Dispatcher } from 'undici';
-import { DeadlineError, type ExchangeLimits, exchange, type WireAnswer, type WireRequest } from './transport.ts';
+import {
+  DeadlineError,
+  type ExchangeLimits,
+  exchange,
+  type Settle,
+  type WireAnswer,
+  type WireRequest,
+} from './transport.ts';
 
 /** A pool that has sent nothing for this long despite requests is replaced. */
 const STUCK_AFTER_MS = 500;
@@ -48,8 +55,9 @@ export const createConnections = (open: () => Dispatcher) => {
     if (held.underWay === 0 && performance.now() - held.unsentSince >= STUCK_AFTER_MS) replace(held);
   };
 
-  return {
-    exchange: async (request: WireRequest, limits: Omit<ExchangeLimits, 'onSent'>): Promise<WireAnswer> => {
+  /** One promise, since every call passes here. */
+  const send = (request: WireRequest, limits: Omit<ExchangeLimits, 'onSent'>): Promise<WireAnswer> =>
+    new Promise((resolve, reject) => {
       const held = current;
       const begunAt = performance.now();
       let isSent = false;
@@ -58,16 +66,26 @@ export const createConnections = (open: () => Dispatcher) => {
         if (!isSent) held.underWay += 1;
         isSent = true;
       };
-      try {
-        return await exchange(held.dispatcher, request, { ...limits, onSent });
-      } catch (error) {
-        noteFailure(held, error, begunAt);
-        throw error;
-      } finally {
+      const end = () => {
         if (isSent) held.underWay -= 1;
         if (held.isGivenUp && held.underWay === 0) destroy(held);
-      }
-    },
+      };
+      const settle: Settle = {
+        resolve: (answer) => {
+          end();
+          resolve(answer);
+        },
+        reject: (error) => {
+          noteFailure(held, error, begunAt);
+          end();
+          reject(error);
+        },
+      };
+      exchange(held.dispatcher, { request, limits: { ...limits, onSent }, settle });
+    });
+
+  return {
+    exchange: send,
     close: (): Promise<void> => current.dispatcher.close(),
   };
 };

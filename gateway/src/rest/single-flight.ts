@@ -48,7 +48,16 @@ const join = (entry: Entry, call: SharedCall, clientAbort: ClientAbort | undefin
       }
       reject(new AbandonedError('The caller has gone away'));
     });
-    call.answer.then(resolve, reject).finally(stopListening);
+    call.answer.then(
+      (value) => {
+        stopListening();
+        resolve(value);
+      },
+      (error) => {
+        stopListening();
+        reject(error);
+      },
+    );
   });
 };
 
@@ -158,18 +167,18 @@ export const createSingleFlight = (capacity: number, onAnswer: (value: unknown) 
     return { answer, clientAbort, waiting: 0 };
   };
 
-  const share = async <T>(
+  const share = <T>(
     key: string,
     keep: Keep,
     { clientAbort, load }: { clientAbort?: ClientAbort | undefined; load: Load<T> },
-  ): Promise<T> => {
+  ): Promise<T> | T => {
     const entries = keep.freshMs > 0 ? cache : passing;
     const known = entries.find(key);
     if (known && Date.now() < known.freshUntil) return known.value as T;
-    if (clientAbort?.isAborted()) throw new AbandonedError('The caller has gone away');
+    if (clientAbort?.isAborted()) return Promise.reject(new AbandonedError('The caller has gone away'));
     const entry = known ?? entries.begin(key);
     entry.call ??= start(entry, key, { keep, entries, load });
-    return (await join(entry, entry.call, clientAbort)) as T;
+    return join(entry, entry.call, clientAbort) as Promise<T>;
   };
   return {
     share,

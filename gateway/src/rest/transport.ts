@@ -24,6 +24,12 @@ export interface ExchangeLimits {
   readonly onSent?: () => void;
 }
 
+/** Called once, with the answer or with what became of it. */
+export interface Settle {
+  readonly resolve: (answer: WireAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
 /** No complete answer within the timeout. */
 export class DeadlineError extends Error {
   readonly wasSent: boolean;
@@ -43,11 +49,6 @@ export class AbandonedError extends Error {}
 
 const toText = (chunks: readonly Buffer[]): string =>
   (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString('utf8');
-
-interface Settle {
-  readonly resolve: (answer: WireAnswer) => void;
-  readonly reject: (error: Error) => void;
-}
 
 /** Collects one answer and releases timer and listener however the exchange ends. */
 const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeLimits, settle: Settle) => {
@@ -98,6 +99,7 @@ const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeL
       settle.resolve({ status, contentType, retryAfter, text: toText(chunks) });
     },
     onResponseError: (_, error) => {
+      if (isStopped) return;
       end();
       settle.reject(error);
     },
@@ -107,14 +109,12 @@ const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeL
 
 /**
  * Sends a request and reads the whole answer. A timeout or an abort ends the request on the wire too, and so does an
- * oversized answer.
- * @throws DeadlineError, AbandonedError, TooLargeError, or undici's error without a connection.
+ * oversized answer. Rejects with DeadlineError, AbandonedError, TooLargeError, or undici's error without a connection.
  */
-export const exchange = (dispatcher: Dispatcher, request: WireRequest, limits: ExchangeLimits): Promise<WireAnswer> =>
-  new Promise((resolve, reject) => {
-    if (limits.clientAbort?.isAborted()) {
-      reject(new AbandonedError('The caller has gone away'));
-      return;
-    }
-    dispatcher.dispatch(request, createCollector(limits, { resolve, reject }));
-  });
+export const exchange = (
+  dispatcher: Dispatcher,
+  { request, limits, settle }: { request: WireRequest; limits: ExchangeLimits; settle: Settle },
+): void => {
+  if (limits.clientAbort?.isAborted()) settle.reject(new AbandonedError('The caller has gone away'));
+  else dispatcher.dispatch(request, createCollector(limits, settle));
+};

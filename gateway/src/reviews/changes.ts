@@ -1,7 +1,7 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { invalid, lengthProblems, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { ReviewsApi } from './reviews.api.ts';
-import type { ReviewWriteInput } from './reviews.generated.ts';
+import type { ReviewWriteInput } from './reviews.types.generated.ts';
 
 const LONGEST_TITLE = 120;
 const LONGEST_TEXT = 5000;

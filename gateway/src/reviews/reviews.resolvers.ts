@@ -3,7 +3,8 @@ import { instant } from '../lib/instant.ts';
 import { referTo } from '../lib/reference.ts';
 import { changed, writeReview } from './changes.ts';
 import type { StoreRatingDto } from './reviews.dto.ts';
-import type { Resolvers, ReviewState, StatisticMetric } from './reviews.generated.ts';
+import type { Resolvers } from './reviews.generated.ts';
+import type { ReviewState, StatisticMetric } from './reviews.types.generated.ts';
 
 const STARS = [5, 4, 3, 2, 1];
 

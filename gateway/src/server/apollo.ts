@@ -23,6 +23,8 @@ import type { Domain } from '../schema/domain.ts';
 import { domains as publicDomains } from '../schema/domains.ts';
 import { readSensitive } from '../schema/sensitive.ts';
 import type { Config } from './config.ts';
+import { ANY_DOCUMENT, type DocumentPolicy } from './documents/document-policy.ts';
+import { createPersistedQueries } from './documents/persisted-queries.ts';
 import type { Log } from './log.ts';
 import { costLimit } from './settings.ts';
 
@@ -41,6 +43,8 @@ interface GraphqlParts {
   readonly log: Log;
   /** Whose hints and limits hold; default: those of the schema for shoppers. */
   readonly domains?: readonly Domain[];
+  /** Which documents are known by their hash; default: those that clients register. */
+  readonly documents?: DocumentPolicy;
   /** A subgraph's router enforces the limits, and sends longer documents. */
   readonly isBehindRouter?: boolean;
 }
@@ -60,6 +64,7 @@ export const createApollo = ({
   config,
   log,
   domains = publicDomains,
+  documents = ANY_DOCUMENT,
   isBehindRouter = false,
 }: GraphqlParts): ApolloServer<Context> => {
   const masking = createMasking(log, { hidesNames: !config.INTROSPECTION });
@@ -70,6 +75,7 @@ export const createApollo = ({
     stopOnTerminationSignals: false,
     ...(!isBehindRouter && { parseOptions: { maxTokens: LIMITS.tokens } }),
     validationRules: [limitsRule(isBehindRouter ? NO_LIMITS : LIMITS, readSensitive(domains))],
+    persistedQueries: { cache: createPersistedQueries(documents) },
     formatError: masking.format,
     logger: log,
     plugins: [

@@ -2,13 +2,22 @@ import type { IncomingMessage } from 'node:http';
 
 /** Bytes; of callers that nobody knows. */
 export const LARGEST_PUBLIC_BODY = 100 * 1024;
+/** Bytes. A router sends the references of a whole list at once; who may reach a subgraph is the router alone. */
+export const LARGEST_SUBGRAPH_BODY = 16 * 1024 * 1024;
 
 export class BadRequest extends Error {
   readonly status: 400 | 401 | 413;
+  /** As `extensions.code` of the answer. */
+  readonly code: string;
 
-  constructor(status: BadRequest['status'], message: string) {
+  constructor(
+    status: BadRequest['status'],
+    message: string,
+    code = status === 401 ? 'UNAUTHENTICATED' : 'BAD_REQUEST',
+  ) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 

@@ -25,6 +25,11 @@ const HOST_AND_PORT = /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/;
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 
+const paths = z
+  .string()
+  .default('')
+  .transform((names) => names.split(',').flatMap((name) => name.trim() || []));
+
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().optional(),
@@ -98,6 +103,10 @@ export const Environment = z.object({
     .default('')
     .transform((origins) => origins.split(',').flatMap((origin) => origin.trim() || []))
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://tools.example, comma-separated'),
+  /** `only` refuses documents that are no trusted ones without an API token; default: where the schema is not shown. */
+  TRUSTED_DOCUMENTS: z.enum(['only', 'prefer', 'off']).optional(),
+  /** Manifests of other clients and of former releases, or folders of them, comma-separated. */
+  TRUSTED_MANIFESTS: paths,
   /** Whether the backend's prices have the tax in them. */
   PRICES_INCLUDE_TAX: flag.optional(),
   /** Tax class of shipping; 0: as the backend says. */
@@ -136,6 +145,7 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new Error(`Configuration is wrong: ${describe(parsed.error)}`);
   const isProduction = parsed.data.NODE_ENV === 'production';
+  const isExplorable = parsed.data.INTROSPECTION ?? !isProduction;
   return {
     ...parsed.data,
     isProduction,
@@ -144,7 +154,8 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     stores: readStoreViews(parsed.data.STORES, (path) => readFileSync(path, 'utf8')),
     OPERATION_TIMEOUT_MS: parsed.data.OPERATION_TIMEOUT_MS ?? Math.ceil(OPERATION_SHARE * parsed.data.READ_TIMEOUT_MS),
     HOST: parsed.data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    INTROSPECTION: parsed.data.INTROSPECTION ?? !isProduction,
+    INTROSPECTION: isExplorable,
+    TRUSTED_DOCUMENTS: parsed.data.TRUSTED_DOCUMENTS ?? (isExplorable ? ('prefer' as const) : ('only' as const)),
     DRAIN_DELAY_MS: parsed.data.DRAIN_DELAY_MS ?? (isProduction ? PRODUCTION_DRAIN_DELAY_MS : 0),
     GROUP_TOKEN_SECRET: getSecret(parsed.data.GROUP_TOKEN_SECRET, isProduction),
     telemetry: readTelemetry(parsed.data),

@@ -2,9 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import { getNetwork } from '@patchwork/domain/http/network.ts';
 import { type Context, createContext, type RequestFacts, type Services } from '../context.ts';
+import { once } from '../lib/once.ts';
 import { type ClientAbort, createClientAbort } from '../rest/client-abort.ts';
+import { RestFault } from '../rest/errors.ts';
 import { readAccessToken } from './access-token.ts';
 import { BadRequest, readJson, UnfinishedBody } from './body.ts';
+import { requireTrusted } from './documents/document-policy.ts';
+import { readDocumentText } from './documents/sent-document.ts';
 import type { Gate } from './gate.ts';
 import { readTrace, traceScope } from './trace.ts';
 
@@ -58,15 +62,14 @@ export const sendError = (response: ServerResponse, { status, code, message }: E
 
 const refuse = (response: ServerResponse, error: BadRequest): void => {
   if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
-  const code = error.status === 401 ? 'UNAUTHENTICATED' : 'BAD_REQUEST';
   response.setHeader('cache-control', 'no-store');
-  sendError(response, { status: error.status, code, message: error.message });
+  sendError(response, { status: error.status, code: error.code, message: error.message });
 };
 
-const rejectOverloaded = (response: ServerResponse, message: string): void => {
+const rejectOverloaded = (response: ServerResponse, message: string, code = 'OVERLOADED'): void => {
   response.setHeader('retry-after', '1');
   response.setHeader('cache-control', 'no-store');
-  sendError(response, { status: 503, code: 'OVERLOADED', message });
+  sendError(response, { status: 503, code, message });
 };
 
 type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
@@ -149,6 +152,14 @@ export const createGraphqlHandler = (apollo: ApolloServer<Context>, parts: Handl
       if (reason) return rejectOverloaded(response, reason);
       const accessToken = readAccessToken(request.headers.authorization);
       const clientAbort = createAbort(response);
+      const scope = { ...trace, clientAbort, accessToken };
+      const getContext = once(() => createRequestContext(services, request, scope));
+      const hasApiToken = async () => {
+        if (accessToken === null) return false;
+        const { operations } = await getContext();
+        return (await services.findApiToken(accessToken, operations.token)) !== null;
+      };
+      await requireTrusted(services.documents, readDocumentText(request, body), hasApiToken);
       const url = request.url ?? '/';
       const query = url.indexOf('?');
       const executed = await apollo.executeHTTPGraphQLRequest({
@@ -158,11 +169,13 @@ export const createGraphqlHandler = (apollo: ApolloServer<Context>, parts: Handl
           search: query < 0 ? '' : url.slice(query),
           body,
         },
-        context: () => createRequestContext(services, request, { ...trace, clientAbort, accessToken }),
+        context: getContext,
       });
       await send(response, executed);
     } catch (error) {
       if (error instanceof UnfinishedBody) return;
+      // Of the question whose token it is; faults during an operation are part of its answer.
+      if (error instanceof RestFault) return rejectOverloaded(response, 'The token cannot be checked now', error.code);
       if (!(error instanceof BadRequest)) throw error;
       refuse(response, error);
     }

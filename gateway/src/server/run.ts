@@ -1,18 +1,25 @@
 import type { ApolloServer } from '@apollo/server';
-import type { Context } from '../context.ts';
+import type { Context, Services } from '../context.ts';
+import { LARGEST_SUBGRAPH_BODY } from './body.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { createServices } from './services.ts';
 import { startTelemetry, type Telemetry } from './telemetry.ts';
 
+export interface ServerParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly services: Services;
+}
+
 interface Servers {
   /** By the path that each answers at. */
-  readonly createEndpoints: (config: Config, log: Log) => Readonly<Record<string, ApolloServer<Context>>>;
+  readonly createEndpoints: (parts: ServerParts) => Readonly<Record<string, ApolloServer<Context>>>;
   /** Left out: there is no /internal/graphql. */
-  readonly createInternal?: (config: Config, log: Log) => Promise<ApolloServer<Context>>;
-  /** Bytes; default: what anybody may send. */
-  readonly largestBody?: number;
+  readonly createInternal?: (parts: ServerParts) => Promise<ApolloServer<Context>>;
+  /** Of subgraphs, which nobody but a router may reach; default: anybody may. */
+  readonly isBehindRouter?: boolean;
 }
 
 const explain = (error: unknown): string => {
@@ -36,20 +43,22 @@ const stopOnSignals = (gateway: Gateway, log: Log, telemetry: Telemetry | null):
   process.on('SIGINT', stop);
 };
 
-export const run = async (name: string, { createEndpoints, createInternal, largestBody }: Servers): Promise<void> => {
+export const run = async (
+  name: string,
+  { createEndpoints, createInternal, isBehindRouter = false }: Servers,
+): Promise<void> => {
   try {
     const config = readConfig(process.env);
     const log = createLog(config);
     const telemetry = await startTelemetry(config, log);
-    const services = createServices(config, { log, observer: telemetry?.observer ?? null });
-    const endpoints = createEndpoints(config, log);
+    const services = createServices(config, { log, isBehindRouter, observer: telemetry?.observer ?? null });
+    const parts = { config, log, services };
+    const endpoints = createEndpoints(parts);
     const gateway = await startGateway({
       endpoints,
-      ...(createInternal && { createInternal: () => createInternal(config, log) }),
-      ...(largestBody !== undefined && { largestBody }),
-      services,
-      config,
-      log,
+      ...(createInternal && { createInternal: () => createInternal(parts) }),
+      ...(isBehindRouter && { largestBody: LARGEST_SUBGRAPH_BODY }),
+      ...parts,
     });
     stopOnSignals(gateway, log, telemetry);
     for (const path of Object.keys(endpoints))

@@ -1,6 +1,7 @@
 import { MAX_QUANTITY } from '@patchwork/domain/cart/quantity.ts';
 import { stockStatus } from '@patchwork/domain/catalog/stock.ts';
-import type { Resolvers, StockStatus } from './stock.generated.ts';
+import type { Resolvers } from './stock.generated.ts';
+import type { StockStatus } from './stock.types.generated.ts';
 
 export const resolvers: Resolvers = {
   Product: {

@@ -5,13 +5,14 @@ import { unifiedGraphHandler } from '@graphql-hive/router-runtime';
 import { createMergePlugin } from '../../router/merge-selections.ts';
 import { compose, readSubgraph, subgraphPath } from '../schema/compose.ts';
 import { domains } from '../schema/domains.ts';
+import { LARGEST_SUBGRAPH_BODY } from '../server/body.ts';
 import { startGateway } from '../server/server.ts';
-import { createSubgraphs, LARGEST_SUBGRAPH_BODY } from '../subgraph.ts';
+import { createSubgraphs } from '../subgraph.ts';
 import { type Ask, createAsk, createTestParts, type StartOptions } from './start.ts';
 
 /** All domains as subgraphs in one process, with the supergraph that leads there. */
 export const startSubgraphs = async (backendUrl: string, options: Pick<StartOptions, 'env' | 'log' | 'clock'> = {}) => {
-  const { config, log, services } = createTestParts(backendUrl, options);
+  const { config, log, services } = createTestParts(backendUrl, { ...options, isBehindRouter: true });
   const endpoints = createSubgraphs(domains, config, log);
   const gateway = await startGateway({ endpoints, services, config, log, largestBody: LARGEST_SUBGRAPH_BODY });
   const toUrl = (name: string): string => `http://127.0.0.1:${gateway.port}${subgraphPath(name)}`;

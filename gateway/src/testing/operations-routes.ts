@@ -90,5 +90,9 @@ export const operationsRoutes: Record<string, FakeRoute> = {
     ),
   'operations/abandoned-carts': () => page(cart),
   'operations/outbox': () => page(mail(null)),
+  'operations/token': ({ headers }) =>
+    headers.authorization === `Bearer ${OPERATOR_TOKEN}`
+      ? ok({ name: 'nightly-export', scopes: ['read'] })
+      : refusal(401, 'No such token', { code: 'UNAUTHENTICATED' }),
   'operations/card-failures': () => ok([{ failedAt: '2026-11-20T10:00:00.000Z', email: null, isOrdered: false }]),
 };

@@ -50,7 +50,10 @@ export interface StartOptions {
  * shared with whoever asks at the same time. Timeouts are longer than in production, since tests may share a busy
  * machine: tests of a timeout set it.
  */
-export const createTestParts = (backendUrl: string, { env, log: write, clock }: StartOptions) => {
+export const createTestParts = (
+  backendUrl: string,
+  { env, log: write, clock, isBehindRouter = false }: StartOptions,
+) => {
   const base = {
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -62,22 +65,30 @@ export const createTestParts = (backendUrl: string, { env, log: write, clock }: 
   };
   const config = readConfig({ ...base, ...env });
   const log = write ? pino({ base: null, mixin: addTrace }, { write }) : createLog(config);
-  return { config, log, services: createServices(config, { clock, log, onAnswer: freezeDeeply }) };
+  return { config, log, services: createServices(config, { clock, log, isBehindRouter, onAnswer: freezeDeeply }) };
 };
 
 /** A gateway on a free port over real HTTP. */
 export const startTestGateway = async (backendUrl: string, options: StartOptions = {}) => {
   const { config, log, services } = createTestParts(backendUrl, options);
   const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
+  const { documents } = services;
   const apollo = createApollo({
     schema,
     config,
     log,
+    documents,
     isBehindRouter,
     ...(isBehindRouter && { domains: internalDomains }),
   });
   const createInternal = async () =>
-    createApollo({ schema: assemble(internalDomains, readInternalApi()), config, log, domains: internalDomains });
+    createApollo({
+      schema: assemble(internalDomains, readInternalApi()),
+      config,
+      log,
+      documents,
+      domains: internalDomains,
+    });
   const gateway = await startGateway({ endpoints: { '/graphql': apollo }, createInternal, services, config, log });
   const url = `http://127.0.0.1:${gateway.port}/graphql`;
   const internalUrl = `http://127.0.0.1:${gateway.port}/internal/graphql`;

@@ -4,10 +4,10 @@ import { buildSchema, parse, validate } from 'graphql';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { SERVER_DOCUMENTS } from '../askGateway.ts';
 import { readConfig } from '../config.ts';
 import { type Served, serve } from '../testing/serve.ts';
 import { createSessionRoutes } from './session.ts';
-import { SESSION_DOCUMENTS } from './sessionGateway.ts';
 
 const SESSION = {
   accessToken: 'access-canary',
@@ -78,7 +78,7 @@ const cookieFrom = (response: Response) => response.headers.get('set-cookie');
 
 it('asks what the schema knows', () => {
   const schema = buildSchema(readFileSync(new URL('../../../schema/api.graphql', import.meta.url), 'utf8'));
-  for (const document of Object.values(SESSION_DOCUMENTS)) expect(validate(schema, parse(document))).toEqual([]);
+  for (const document of Object.values(SERVER_DOCUMENTS)) expect(validate(schema, parse(document))).toEqual([]);
 });
 
 describe('signing in', () => {

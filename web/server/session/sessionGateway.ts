@@ -1,20 +1,8 @@
 import { z } from 'zod';
+import { askGateway, type ServerRequest } from '../askGateway.ts';
 import { REFRESH_TOKEN } from './sessionCookie.ts';
 
 const TIMEOUT_MS = 10_000;
-
-const SESSION = 'session { accessToken refreshToken groupToken customer { id firstName } }';
-const ERRORS = 'userErrors { code field message reason parameters { name value } }';
-
-/** The operations that are sent to the gateway; checked against the schema by a test. */
-export const SESSION_DOCUMENTS = {
-  start: `mutation SessionStart($input: SessionStartInput!) { answer: sessionStart(input: $input) { ${SESSION} ${ERRORS} } }`,
-  refresh: `mutation SessionRefresh($input: SessionRefreshInput!) { answer: sessionRefresh(input: $input) { ${SESSION} ${ERRORS} } }`,
-  byLink: `mutation SessionStartByLink($input: SessionStartByLinkInput!) { answer: sessionStartByLink(input: $input) { isNewCustomer ${SESSION} ${ERRORS} } }`,
-  register: `mutation CustomerRegister($input: CustomerRegisterInput!) { answer: customerRegister(input: $input) { ${SESSION} ${ERRORS} } }`,
-  createPassword: `mutation PasswordCreate($input: PasswordCreateInput!) { answer: passwordCreate(input: $input) { ${ERRORS} } }`,
-  end: `mutation SessionEnd($input: SessionEndInput!) { answer: sessionEnd(input: $input) { ${ERRORS} } }`,
-} as const;
 
 const problem = z.object({
   code: z.string(),
@@ -56,7 +44,7 @@ export type SessionOutcome =
 
 /** The request as it is passed on. */
 export interface SessionCall {
-  readonly name: keyof typeof SESSION_DOCUMENTS;
+  readonly document: ServerRequest['document'];
   readonly input: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -84,12 +72,9 @@ const toOutcome = ({ data, errors = [] }: z.infer<typeof answered>): SessionOutc
 /** Asks the gateway about a session. Rejects when it cannot be asked or gives no answer. */
 export const createSessionGateway =
   (gatewayUrl: string) =>
-  async ({ name, input, headers }: SessionCall): Promise<SessionOutcome> => {
-    const answer = await fetch(`${gatewayUrl}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ query: SESSION_DOCUMENTS[name], variables: { input } }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return toOutcome(await readAnswer(answer));
+  async ({ document, input, headers }: SessionCall): Promise<SessionOutcome> => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return toOutcome(
+      await readAnswer(await askGateway(gatewayUrl, { document, variables: { input }, headers, signal })),
+    );
   };

@@ -74,23 +74,23 @@ const toReply = (outcome: SessionOutcome): Reply => {
 
 /** A session that another one takes the place of ends: its token is known to nobody any more who should have it. */
 const endBefore = async ({ ask, refreshToken }: Asking): Promise<void> => {
-  if (refreshToken !== null) await ask({ name: 'end', input: { refreshToken } }).catch(() => undefined);
+  if (refreshToken !== null) await ask({ document: 'sessionEnd', input: { refreshToken } }).catch(() => undefined);
 };
 
 type FormValues = Readonly<Record<string, string | undefined>>;
 
 interface Entrance<T extends FormValues> {
-  readonly name: 'start' | 'byLink' | 'register';
+  readonly document: 'sessionStart' | 'sessionStartByLink' | 'customerRegister';
   readonly shape: z.ZodType<T>;
 }
 
 /** Begins a session, in place of the one that the browser may have. */
 const enter =
-  <T extends FormValues>({ name, shape }: Entrance<T>): Verb =>
+  <T extends FormValues>({ document, shape }: Entrance<T>): Verb =>
   async (asking) => {
     const typed = shape.safeParse(read(asking.body));
     if (!typed.success) return MALFORMED;
-    const outcome = await asking.ask({ name, input: typed.data });
+    const outcome = await asking.ask({ document, input: typed.data });
     if (outcome.kind === 'newcomer') return { status: 200, body: { isNewCustomer: true } };
     if (outcome.kind === 'open') await endBefore(asking);
     return toReply(outcome);
@@ -102,10 +102,10 @@ const createPassword: Verb = async (asking) => {
   if (!typed.success) return MALFORMED;
   const { ask } = asking;
   const { deviceKey: key, ...typedPassword } = typed.data;
-  const set = await ask({ name: 'createPassword', input: typedPassword });
+  const set = await ask({ document: 'passwordCreate', input: typedPassword });
   if (set.kind !== 'ended') return toReply(set);
   const input = { email: typed.data.email, password: typed.data.newPassword, deviceKey: key };
-  const outcome = await ask({ name: 'start', input }).catch(() => null);
+  const outcome = await ask({ document: 'sessionStart', input }).catch(() => null);
   if (outcome?.kind !== 'open') return { status: 200, body: { isSignedIn: false } };
   await endBefore(asking);
   return opened(outcome.session);
@@ -116,7 +116,7 @@ const refresh: Verb = async ({ ask, refreshToken, body }) => {
   if (refreshToken === null) return NOT_SIGNED_IN;
   const typed = device.safeParse(read(body));
   if (!typed.success) return MALFORMED;
-  const outcome = await ask({ name: 'refresh', input: { refreshToken, ...typed.data } });
+  const outcome = await ask({ document: 'sessionRefresh', input: { refreshToken, ...typed.data } });
   if (outcome.kind !== 'refused') return toReply(outcome);
   const copied = outcome.problems.find(({ code }) => code === 'SESSION_COPIED');
   if (copied) return { status: 401, body: { errors: [copied] }, refreshToken: null };
@@ -124,14 +124,14 @@ const refresh: Verb = async ({ ask, refreshToken, body }) => {
 };
 
 const signOut: Verb = async ({ ask, refreshToken }) => {
-  if (refreshToken !== null) await ask({ name: 'end', input: { refreshToken } });
+  if (refreshToken !== null) await ask({ document: 'sessionEnd', input: { refreshToken } });
   return { status: 200, body: {}, refreshToken: null };
 };
 
 export const VERBS: Readonly<Record<string, Verb>> = {
-  '/session/sign-in': enter({ name: 'start', shape: credentials }),
-  '/session/sign-up': enter({ name: 'register', shape: registration }),
-  '/session/authenticate': enter({ name: 'byLink', shape: link }),
+  '/session/sign-in': enter({ document: 'sessionStart', shape: credentials }),
+  '/session/sign-up': enter({ document: 'customerRegister', shape: registration }),
+  '/session/authenticate': enter({ document: 'sessionStartByLink', shape: link }),
   '/session/create-password': createPassword,
   '/session/refresh': refresh,
   '/session/sign-out': signOut,

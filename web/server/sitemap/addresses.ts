@@ -1,3 +1,5 @@
+import { askGateway, type ServerRequest } from '../askGateway.ts';
+
 export interface Address {
   readonly path: string;
   /** ISO 8601; null when unknown. */
@@ -26,7 +28,7 @@ interface Frame {
   readonly makesPlush: boolean | null;
 }
 
-type Ask = <T>(query: string, variables?: object) => Promise<T>;
+type Ask = <T>(document: ServerRequest['document'], variables?: object) => Promise<T>;
 
 /** Pages of the storefront itself that are for everybody; what the platform has at its addresses it tells. */
 const OWN_PAGES = ['/newsletter/'];
@@ -37,22 +39,12 @@ const TIMEOUT_MS = 15_000;
 /** The root above it has no page. */
 const TOP_LEVEL = 2;
 
-const FRAME = 'query Sitemap { categories { id path level } contentPages { path updatedAt } makesPlush }';
-const PRODUCTS = `query SitemapProducts($id: ID!, $after: String) {
-  category(id: $id) {
-    products(first: 100, after: $after) { edges { node { path updatedAt } } pageInfo { hasNextPage endCursor } }
-  }
-}`;
-
 const createAsk =
   (gatewayUrl: string, storeCode: string): Ask =>
-  async <T>(query: string, variables: object = {}): Promise<T> => {
-    const answer = await fetch(`${gatewayUrl}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-vs-store-code': storeCode },
-      body: JSON.stringify({ query, variables }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+  async <T>(document: ServerRequest['document'], variables: object = {}): Promise<T> => {
+    const headers = { 'x-vs-store-code': storeCode };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await askGateway(gatewayUrl, { document, variables, headers, signal });
     const { data, errors } = (await answer.json()) as { data?: T; errors?: readonly { message: string }[] };
     if (errors?.length || !data) throw new Error(errors?.[0]?.message ?? `The gateway answered ${answer.status}`);
     return data;
@@ -62,7 +54,7 @@ const productsIn = async (id: string, ask: Ask): Promise<Address[]> => {
   const found: Address[] = [];
   let after: string | null = null;
   do {
-    const answer: { category: { products: ProductPage } | null } = await ask(PRODUCTS, { id, after });
+    const answer: { category: { products: ProductPage } | null } = await ask('sitemapProducts', { id, after });
     const { edges = [], pageInfo } = answer.category?.products ?? {};
     found.push(...edges.map(({ node }) => ({ path: node.path, changedAt: node.updatedAt })));
     after = pageInfo?.hasNextPage ? pageInfo.endCursor : null;
@@ -77,7 +69,7 @@ const productsIn = async (id: string, ask: Ask): Promise<Address[]> => {
  */
 export const loadAddresses = async (gatewayUrl: string, storeCode: string): Promise<Address[]> => {
   const ask = createAsk(gatewayUrl, storeCode);
-  const { categories, contentPages, makesPlush } = await ask<Frame>(FRAME);
+  const { categories, contentPages, makesPlush } = await ask<Frame>('sitemap');
   const shown = categories.filter(({ level }) => level >= TOP_LEVEL);
   const byPath = new Map<string, Address>();
   for (const path of ['/', ...shown.map((category) => category.path)]) byPath.set(path, { path, changedAt: null });

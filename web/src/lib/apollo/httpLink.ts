@@ -1,6 +1,8 @@
-import { ApolloLink, Observable } from '@apollo/client';
+import { ApolloLink, type DocumentNode, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { print } from '@apollo/client/utilities';
+import { onceEach } from '@patchwork/domain/lib/once-each.ts';
+import { getDocumentText } from './parseDocument.ts';
 
 export interface HttpLinkOptions {
   readonly uri: string;
@@ -36,6 +38,31 @@ const readAnswer = async (response: Response): Promise<ApolloLink.Result> => {
   throw new ServerError('The answer of the gateway is none', { response, bodyText });
 };
 
+/** SHA-256, hexadecimal; null where browsers do not have it: on pages without HTTPS. */
+const hash = onceEach(async (text: string): Promise<string | null> => {
+  const bytes = await globalThis.crypto?.subtle?.digest('SHA-256', new TextEncoder().encode(text));
+  return bytes ? [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('') : null;
+});
+
+const isUnknown = ({ errors }: ApolloLink.Result): boolean =>
+  errors?.some(({ extensions }) => extensions?.code === 'PERSISTED_QUERY_NOT_FOUND') ?? false;
+
+/**
+ * Sends a document of codegen by its hash, which the gateway finds among the trusted documents, and as text only to a
+ * gateway that does not know it. Nothing is carried out by a hash that is not known, so a change can be sent again.
+ */
+const sendDocument = async (
+  query: DocumentNode,
+  post: (document: object) => Promise<ApolloLink.Result>,
+): Promise<ApolloLink.Result> => {
+  const text = getDocumentText(query);
+  const sha256Hash = text === undefined ? null : await hash(text);
+  if (sha256Hash === null) return post({ query: text ?? print(query) });
+  const extensions = { persistedQuery: { version: 1, sha256Hash } };
+  const answer = await post({ extensions });
+  return isUnknown(answer) ? post({ query: text, extensions }) : answer;
+};
+
 /** Calls back when a signal has aborted; returns how to stop listening. */
 const onAbort = (signal: AbortSignal | undefined, abort: () => void): (() => void) => {
   if (signal?.aborted) abort();
@@ -56,16 +83,16 @@ export const createHttpLink = ({ uri, headers, fetch: ask }: HttpLinkOptions): A
         const controller = new AbortController();
         const signal = context.fetchOptions?.signal;
         const stopListening = onAbort(signal, () => controller.abort(signal?.reason));
-        const send = async () =>
+        const post = async (document: object) =>
           readAnswer(
             await (ask ?? fetch)(uri, {
               method: 'POST',
               headers: { accept: ACCEPT, 'content-type': 'application/json', ...headers, ...context.headers },
-              body: JSON.stringify({ operationName, variables, query: print(query) }),
+              body: JSON.stringify({ operationName, variables, ...document }),
               signal: controller.signal,
             }),
           );
-        void send()
+        void sendDocument(query, post)
           .then(
             (answer) => {
               observer.next(answer);

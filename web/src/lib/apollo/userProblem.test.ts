@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { expect, it } from 'vitest';
-import { SESSION_DOCUMENTS } from '../../../server/session/sessionGateway.ts';
+import { SERVER_DOCUMENTS } from '../../../server/askGateway.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 
@@ -32,7 +32,7 @@ it('every operation that asks for refusals asks for their reason and parameters,
   expect(documents.flatMap(([, refusals]) => refusals).length).toBeGreaterThan(25);
   const without = documents.filter(([, refusals]) => refusals.some((one) => !getNames(one).includes('UserProblem')));
   expect(without.map(([path]) => path)).toEqual([]);
-  for (const document of Object.values(SESSION_DOCUMENTS)) {
+  for (const document of Object.values(SERVER_DOCUMENTS)) {
     for (const one of findRefusals(document))
       expect(getNames(one)).toEqual(expect.arrayContaining(['reason', 'parameters']));
   }

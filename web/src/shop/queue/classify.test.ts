@@ -36,6 +36,7 @@ it.each([
   ['an HTML 200', reply('<html>', 200, 'text/html'), 'broken'],
   ['a 503', reply('{"code":503}', 503), 'broken'],
   ['a 429', reply('{}', 429), 'broken'],
+  ['a document that the gateway is not allowed to answer', reply(errors('PERSISTED_QUERY_ONLY'), 400), 'broken'],
   ['JSON that is no GraphQL', reply('{"code":200,"result":true}', 200), 'broken'],
   ['half a JSON', reply('{"data":{"any', 200), 'broken'],
   ['a backend that is down', reply(errors('UPSTREAM_UNAVAILABLE'), 200), 'broken'],

@@ -51,6 +51,8 @@ const fromGraphQLErrors = ({ errors }: CombinedGraphQLErrors): SendResult => {
 const fromServerError = ({ statusCode, bodyText }: ServerError): SendResult => {
   const codes = readCodes(bodyText);
   if (codes?.includes(UNAUTHORIZED)) return { kind: 'unauthorized' };
+  // The page is of a release that the gateway has no manifest of: a later one sends the task.
+  if (codes?.includes('PERSISTED_QUERY_ONLY')) return { kind: 'broken' };
   return codes && MALFORMED_STATUSES.has(statusCode) ? { kind: 'malformed' } : { kind: 'broken' };
 };
 
