@@ -11,6 +11,7 @@ import { createAsk, createTestParts, type GraphqlAnswer } from './testing/start.
 const backend = await startFakeBackend();
 const gateway = await startGatewayProcess(backend.url, {
   NODE_ENV: 'production',
+  TRUSTED_DOCUMENTS: 'prefer',
   HOST: '127.0.0.1',
   MAX_IN_FLIGHT: '1',
   REFERENCE_CACHE_MS: '0',

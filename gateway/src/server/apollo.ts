@@ -9,6 +9,7 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../context.ts';
 import { createCachePolicy, readCacheHints } from '../execution/cache-policy.ts';
+import { createDocumentStore } from '../execution/document-store.ts';
 import { createPlans } from '../execution/plans.ts';
 import { createCostCheck } from '../limits/cost-check.ts';
 import { readCostHints } from '../limits/cost-hints.ts';
@@ -75,6 +76,7 @@ export const createApollo = ({
     stopOnTerminationSignals: false,
     ...(!isBehindRouter && { parseOptions: { maxTokens: LIMITS.tokens } }),
     validationRules: [limitsRule(isBehindRouter ? NO_LIMITS : LIMITS, readSensitive(domains))],
+    documentStore: createDocumentStore(),
     persistedQueries: { cache: createPersistedQueries(documents) },
     formatError: masking.format,
     logger: log,

@@ -123,9 +123,8 @@ describe('any other document', () => {
       headers: { 'apollo-require-preflight': '1' },
     });
     expect([get.status, get.headers.get('cache-control')]).toEqual([400, 'no-store']);
-    expect(await get.json()).toEqual({
-      errors: [{ message: REFUSED.message, extensions: { code: 'PERSISTED_QUERY_ONLY' } }],
-    });
+    const extensions = { code: 'PERSISTED_QUERY_ONLY', traceId: get.headers.get('x-trace-id') };
+    expect(await get.json()).toEqual({ errors: [{ message: REFUSED.message, extensions }] });
     expect(backend.calls).toEqual([]);
   });
 
