@@ -234,7 +234,7 @@ const createReadiness = (
 ) => {
   const isWritable = createWriteProbe({ db, directory, limitMs: PING_MS, everyMs: WRITE_PROBE_EVERY_MS });
   return async (): Promise<boolean> => {
-    if (lifecycle.isStopping) return false;
+    if (lifecycle.isLeaving) return false;
     const [answers, writes] = await Promise.all([isAnswering(db, PING_MS), isWritable()]);
     return answers && writes;
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describeMissingMessages } from '@patchwork/domain/messages/locale.ts';
 import { storePrefix } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyInstance } from 'fastify';
@@ -48,13 +49,15 @@ const listen = async (http: FastifyInstance, { host, port }: Config): Promise<st
   }
 };
 
-const stopOnSignal = (app: App, stop: () => Promise<void>): void => {
+const stopOnSignal = (app: App, delayMs: number, stop: () => Promise<void>): void => {
   let signals = 0;
   const onSignal = async () => {
     signals += 1;
     if (signals > 1) process.exit(1);
     setTimeout(() => process.exit(0), STOP_MS).unref();
-    await app.lifecycle.stop(DRAIN_MS);
+    app.lifecycle.drain();
+    await wait(delayMs);
+    await app.lifecycle.stop(DRAIN_MS - delayMs);
     await stop();
     process.exit(0);
   };
@@ -99,7 +102,7 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   );
   const mail = isProduction ? {} : { mail: address + MAILBOX };
   // Before the ready line: whoever reads it may stop the process at once.
-  stopOnSignal(app, async () => {
+  stopOnSignal(app, config.drainDelayMs, async () => {
     await stopJobs();
     await app.http.close();
     await database.close();

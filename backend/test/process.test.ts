@@ -63,6 +63,19 @@ describe('a stop', () => {
     await stripe.close();
   });
 
+  it('is not ready at once, and still answers for its delay, closing each connection with the answer', async () => {
+    const server = await start({ DRAIN_DELAY_MS: '3000' });
+    const asked = Date.now();
+    server.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status, { interval: 20 }).toBe(503);
+    expect((await call(`${server.url}/api/cart/create`, {})).status).toBe(200);
+    const answer = await fetch(`${server.url}/api/plushies/breeds`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect((await server.exit).code).toBe(0);
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(3_000);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+  });
+
   it('frees the data directory for the next start, which finds everything', async () => {
     const first = await start();
     const cartId = await openCart(first.url);

@@ -12,4 +12,11 @@ process.on('message', (message) => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpu: user + system, rss: process.memoryUsage.rss() });
 });
+// What is left after a collection, where the process has --expose-gc.
+process.on('message', (message) => {
+  if (message !== 'memory') return;
+  globalThis.gc?.();
+  const { heapUsed, rss } = process.memoryUsage();
+  process.send?.({ heapUsed, rss });
+});
 process.on('disconnect', () => process.exit(0));

@@ -55,6 +55,7 @@ export const Environment = z.object({
   TAX_DEFAULT_GROUP_ONLY: flag.default(false),
   TRUSTED_PROXIES: trustedProxiesSchema,
   ...socketEnvironment,
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(5_000).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CART_LEFT_HOURS: z.coerce.number().min(0).max(240).default(4),
   RESERVATION_SECONDS: z.coerce.number().int().min(SHORTEST_RESERVATION).max(86_400).default(120),
@@ -75,6 +76,8 @@ export interface ReservationLimits {
 
 export interface Config {
   readonly isProduction: boolean;
+  /** How long requests are still answered after readiness turns 503, for load balancers. */
+  readonly drainDelayMs: number;
   readonly host: string;
   /** 0 asks the system for a free port. */
   readonly port: number;
@@ -155,6 +158,9 @@ const getLimits = (given: z.infer<typeof Environment>) => ({
   reservations: { seconds: given.RESERVATION_SECONDS, checkSeconds: given.RESERVATION_CHECK_SECONDS },
 });
 
+/** The usual check interval of load balancers. */
+const PRODUCTION_DRAIN_DELAY_MS = 2_000;
+
 const getOutboxDir = (directory: string | undefined, isProduction: boolean): string | null => {
   if (directory === undefined) return null;
   if (isProduction) throw new Error('OUTBOX_DIR: must not be set in production, it writes personal data to files');
@@ -172,6 +178,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const isProduction = data.NODE_ENV === 'production';
   return {
     isProduction,
+    drainDelayMs: data.DRAIN_DELAY_MS ?? (isProduction ? PRODUCTION_DRAIN_DELAY_MS : 0),
     host: data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: data.PORT,
     databaseUrl: data.DATABASE_URL ?? null,

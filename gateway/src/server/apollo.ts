@@ -9,6 +9,7 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../context.ts';
 import { createCachePolicy, readCacheHints } from '../execution/cache-policy.ts';
+import { createDocumentStore } from '../execution/document-store.ts';
 import { createKnownOperations } from '../execution/known-operations.ts';
 import { createPlans } from '../execution/plans.ts';
 import { createRespond } from '../execution/respond.ts';
@@ -99,6 +100,7 @@ export const createApollo = ({
     stopOnTerminationSignals: false,
     ...(!isBehindRouter && { parseOptions: { maxTokens: LIMITS.tokens } }),
     validationRules: [limitsRule(isBehindRouter ? NO_LIMITS : LIMITS, readSensitive(domains))],
+    documentStore: createDocumentStore(),
     persistedQueries: { cache: createPersistedQueries(documents, redis) },
     formatError: masking.format,
     logger: log,

@@ -14,6 +14,9 @@ const SHORTEST_TOKEN = 32;
 const LONGEST_NAME = 64;
 const MOST_NAMES = 500;
 
+/** As our own programs call themselves. */
+const OWN_CLIENTS = ['patchwork-web', 'patchwork-ssr', 'patchwork-server', 'patchwork-client'];
+
 const exporter = z.enum(['otlp', 'none']).default('otlp');
 const endpoint = z.url({ protocol: /^https?$/ }).optional();
 const interval = z.coerce.number().int().min(100);
@@ -43,7 +46,7 @@ export const telemetryEnvironment = {
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(SHORTEST_TOKEN).optional(),
-  /** Further operations and clients that are told apart; others are one. */
+  /** Operations and clients beside our own that are told apart; others are one. */
   METRICS_OPERATIONS: names,
   METRICS_CLIENTS: names,
 };
@@ -88,6 +91,6 @@ export const readTelemetry = (environment: Environment) => {
     metrics: exportsMetrics && { intervalMs: environment.OTEL_METRIC_EXPORT_INTERVAL },
     metricsServer,
     operations: environment.METRICS_OPERATIONS,
-    clients: environment.METRICS_CLIENTS,
+    clients: [...OWN_CLIENTS, ...environment.METRICS_CLIENTS],
   };
 };

@@ -1,8 +1,9 @@
 import type { Observer } from '../telemetry/observer.ts';
 import type { Config } from './config.ts';
+import { readTrustedDocuments } from './documents/manifest.ts';
+import { readOperationNames } from './documents/operation-names.ts';
 import type { Log } from './log.ts';
 import { startMetricsServer } from './metrics-server.ts';
-import { readOperationNames } from './operation-names.ts';
 
 export interface Telemetry {
   readonly observer: Observer;
@@ -18,7 +19,8 @@ export const startTelemetry = async (config: Config, log: Log): Promise<Telemetr
   const { telemetry: settings, APP_VERSION: version } = config;
   if (!settings) return null;
   const { startObserver } = await import('../telemetry/start.ts');
-  const observer = startObserver(settings, { version, operations: readOperationNames() });
+  const operations = readOperationNames(readTrustedDocuments(config.TRUSTED_MANIFESTS));
+  const observer = startObserver(settings, { version, operations });
   const { metricsServer } = settings;
   const metrics = metricsServer && (await startMetricsServer(metricsServer, observer.writeMetrics));
   if (metrics) log.info(`metrics are on http://${metricsServer.host}:${metrics.port}/metrics`);

@@ -84,6 +84,13 @@ describe('/metrics', () => {
     expect(readValue(text, 'gateway_requests_in_flight')).toBe(0);
   });
 
+  it('knows the storefront’s operations and clients without being told', async () => {
+    const query = 'query AddressCountries { checkoutDefaults { countries { id } } }';
+    await gateway.ask(query, {}, { 'apollographql-client-name': 'patchwork-web' });
+    const labels = { operation: 'AddressCountries', client: 'patchwork-web' };
+    expect(readValue((await scrape()).text, 'gateway_operation_duration_seconds_count', labels)).toBe(1);
+  });
+
   it('has one time series for all names of operations and clients that it does not know', async () => {
     const ask = (index: number) =>
       gateway.ask(`query Invented${index} { __typename }`, {}, { 'apollographql-client-name': `invented-${index}` });
