@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
+import { weighDocument } from './document-store.ts';
 import type { Operation } from './plans.ts';
 
 /** A GraphQL request as it came, before anything of it is checked. */
@@ -24,7 +25,7 @@ export interface FoundOperation {
 
 interface Limits {
   readonly capacity: number;
-  /** Characters of all documents. */
+  /** Of all documents, as they are weighed. */
   readonly size: number;
 }
 
@@ -83,7 +84,7 @@ export const createKnownOperations = ({ capacity, size }: Limits) => {
       const { key, accept } = asked;
       const entry = known.get(key) ?? { operation, contentTypes: new Map<string, string>() };
       if (entry.contentTypes.size < MOST_ACCEPT_HEADERS) entry.contentTypes.set(accept, contentType);
-      known.set(key, entry, { size: key.length });
+      known.set(key, entry, { size: key.length + weighDocument(operation.document) });
     },
     /** Null for an operation that has to go through all checks. */
     find: (sent: SentOperation): FoundOperation | null => {

@@ -71,8 +71,8 @@ export interface GraphqlServer {
   readonly known: KnownAnswers;
 }
 
-/** Characters of the documents of all known operations. */
-const KNOWN_SIZE = 4 * 1024 * 1024;
+/** Of the documents of all known operations, as they are weighed: at most 35 MB. */
+const KNOWN_SIZE = 512 * 1024;
 
 /** Apollo Server as the protocol layer: parsing, validation, APQ, CSRF prevention; execution is ours. */
 export const createApollo = ({

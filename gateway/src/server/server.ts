@@ -42,6 +42,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 const MAX_SHUTDOWN_MS = 9_000;
 /** For answers still being written at the end. */
 const LAST_BYTES_MS = 500;
+/** Longer than routers and balancers keep idle connections: who closes one first must not be who is sent a request. */
+const KEEP_ALIVE_MS = 75_000;
 /** The largest body at the lowest rate. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
@@ -131,7 +133,10 @@ export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
   const delayMs = config.DRAIN_DELAY_MS;
   const gate = createGate({ places: config.MAX_IN_FLIGHT, delayMs, patienceMs: MAX_SHUTDOWN_MS - delayMs });
   const { routes, stopInternal } = createRoutes(parts, gate);
-  const options = { connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS };
+  const options = {
+    connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
   const server = createServer(options, async (request, response) => {
     if (gate.isLeaving()) response.setHeader('connection', 'close');
     try {

@@ -61,9 +61,8 @@ describe('a client that is limited', () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(20);
       expect(headers.get('cache-control')).toBe('no-store');
-      expect(errors).toEqual([
-        { message: `Too many requests: ask again in ${seconds} s`, extensions: { code: 'RATE_LIMITED' } },
-      ]);
+      const extensions = { code: 'RATE_LIMITED', traceId: headers.get('x-trace-id') };
+      expect(errors).toEqual([{ message: `Too many requests: ask again in ${seconds} s`, extensions }]);
       expect(backend.calls).toEqual([]);
     }));
 
