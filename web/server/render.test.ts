@@ -17,12 +17,14 @@ let gateway: Served;
 let asked: string[];
 let variablesAsked: object[];
 let askedFor: unknown[];
+let sentTexts: unknown[];
 let isBroken: boolean;
 
 beforeEach(async () => {
   asked = [];
   variablesAsked = [];
   askedFor = [];
+  sentTexts = [];
   isBroken = false;
   gateway = await serve(async (request, response) => {
     let body = '';
@@ -32,6 +34,7 @@ beforeEach(async () => {
     asked.push(operationName);
     variablesAsked.push(variables);
     askedFor.push(request.headers['x-forwarded-for']);
+    sentTexts.push(sent.query);
     const answer = await graphql({ schema, source: readSource(sent), rootValue, variableValues: variables });
     response.writeHead(isBroken ? 503 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isBroken ? {} : answer));
@@ -60,6 +63,12 @@ const page = async (url: string) => {
   if (rendered.kind !== 'page') throw new Error(`${url} was redirected`);
   return rendered;
 };
+
+it('pages are asked for by the hashes of their documents, as the browser asks', async () => {
+  await page('/bear/');
+  expect(sentTexts.length).toBeGreaterThan(0);
+  expect(sentTexts.filter((text) => text !== undefined)).toEqual([]);
+});
 
 const structuredDataIn = (head: string): unknown[] =>
   [...head.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) =>

@@ -42,15 +42,18 @@ const start = async (redisUrl: string, env: Record<string, string> = {}) => {
   return { gateway, said };
 };
 
-/** Until the gateway has its connection: until then it goes on for itself. */
-const untilShared = async (gateway: TestGateway) => {
+const AWAY = 'Redis does not answer: this gateway goes on without it';
+const BACK = 'Redis answers again';
+
+/** Until the gateway has its connection, and an answer in time: until then it goes on for itself. */
+const untilShared = async ({ gateway, said }: Awaited<ReturnType<typeof start>>) => {
   await expect
     .poll(async () => {
       const text = newQuery();
       await post(gateway, { query: text, ...byHash(text) });
-      return admin?.exists(`patchwork:apq:${hash(text)}`);
+      return [await admin?.exists(`patchwork:apq:${hash(text)}`), said().at(-1) === AWAY];
     })
-    .toBe(1);
+    .toEqual([1, false]);
 };
 
 const fromNewNetwork = () => {
@@ -69,8 +72,8 @@ describe.runIf(REDIS_URL)('gateways on one Redis', () => {
   });
 
   it('know what a client has registered with either of them', async () => {
-    await untilShared(one.gateway);
-    await untilShared(other.gateway);
+    await untilShared(one);
+    await untilShared(other);
     const text = newQuery();
     expect(await post(other.gateway, byHash(text))).toMatchObject(NOT_FOUND);
     expect(await post(one.gateway, { query: text, ...byHash(text) })).toMatchObject(FOUND);
@@ -82,7 +85,7 @@ describe.runIf(REDIS_URL)('gateways on one Redis', () => {
   });
 
   it('carry out nothing that somebody else has written there, and keep nothing that is too long', async () => {
-    await untilShared(one.gateway);
+    await untilShared(one);
     const text = newQuery();
     await admin?.set(`patchwork:apq:${hash(text)}`, '{ categories { id } }');
     expect(await post(one.gateway, byHash(text))).toMatchObject(NOT_FOUND);
@@ -93,7 +96,7 @@ describe.runIf(REDIS_URL)('gateways on one Redis', () => {
   });
 
   it('find trusted documents alone where only those are answered', async () => {
-    await untilShared(one.gateway);
+    await untilShared(one);
     const text = newQuery();
     await admin?.set(`patchwork:apq:${hash(text)}`, text);
     expect(await post(one.gateway, byHash(text))).toMatchObject(FOUND);
@@ -103,8 +106,8 @@ describe.runIf(REDIS_URL)('gateways on one Redis', () => {
   });
 
   it('count a client together', async () => {
-    await untilShared(one.gateway);
-    await untilShared(other.gateway);
+    await untilShared(one);
+    await untilShared(other);
     const client = fromNewNetwork();
     const statuses: number[] = [];
     for (const { gateway } of [one, other, one, other, one, other])
@@ -115,8 +118,10 @@ describe.runIf(REDIS_URL)('gateways on one Redis', () => {
 
   it('go on when Redis goes away, each for itself, and share again when it is back', async () => {
     const line = await startRedisLine(url);
-    const { gateway, said } = await start(line.url);
-    await untilShared(gateway);
+    const started = await start(line.url);
+    const { gateway, said } = started;
+    await untilShared(started);
+    const before = said().length;
     const text = newQuery();
     await line.cut();
     for (let count = 0; count < 20; count += 1) {
@@ -130,25 +135,30 @@ describe.runIf(REDIS_URL)('gateways on one Redis', () => {
     for (let count = 0; count < 5; count += 1)
       statuses.push((await post(gateway, { query: '{ __typename }' }, client)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
-    expect(said()).toEqual(['Redis does not answer: this gateway goes on without it']);
+    expect(said().slice(before)).toEqual([AWAY]);
     await line.mend();
-    await untilShared(gateway);
-    await expect.poll(said).toEqual(['Redis does not answer: this gateway goes on without it', 'Redis answers again']);
+    await untilShared(started);
+    // A busy machine may be late once more.
+    expect(said().slice(before, before + 2)).toEqual([AWAY, BACK]);
     await gateway.close();
     await line.cut();
   });
 
   it('wait for a silent Redis once in a while, a tenth of a second, and not with each request', async () => {
     const line = await startRedisLine(url);
-    const { gateway, said } = await start(line.url);
-    await untilShared(gateway);
+    const started = await start(line.url);
+    const { gateway, said } = started;
+    await untilShared(started);
+    const before = said().length;
     line.silence();
     const client = fromNewNetwork();
     const begun = performance.now();
-    for (let count = 0; count < 4; count += 1)
-      expect((await post(gateway, { query: '{ __typename }' }, client)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let count = 0; count < 30; count += 1)
+      statuses.push((await post(gateway, { query: '{ __typename }' }, client)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
     expect(performance.now() - begun).toBeLessThan(2 * REDIS.answerMs + REDIS.restMs);
-    expect(said()).toEqual(['Redis does not answer: this gateway goes on without it']);
+    expect(said().slice(before)).toEqual([AWAY]);
     await gateway.close();
     await line.cut();
   });
@@ -163,7 +173,7 @@ describe('a gateway whose Redis is not there', () => {
       expect(answer).toMatchObject(FOUND);
       expect(ms).toBeLessThan(1000);
     }
-    await expect.poll(said).toEqual(['Redis does not answer: this gateway goes on without it']);
+    await expect.poll(said).toEqual([AWAY]);
     await gateway.close();
   });
 
