@@ -108,6 +108,8 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
     shop,
     now,
     asOf: now.toISOString(),
+    /** The same in each copy of this context: Apollo Server makes one. */
+    request,
     traceId: request.traceId,
     observation: request.observation,
     /** Backend services that have answered in this request. */

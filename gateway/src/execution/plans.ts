@@ -80,12 +80,13 @@ export const createPlans = (schema: GraphQLSchema, capacity: number) => {
     return known;
   };
   return (operation: Operation): Plan => {
+    // Also where others have asked for it at once.
+    if (operation.acceptsIncremental && isDeferring(operation.document)) return deferred(schema, operation);
     const key = `${operation.key} ${operation.node.name?.value ?? ''}`;
     const known = plans.get(key);
     if (known) return known;
     const isSecondTime = seen.has(key);
     seen.set(key, true);
-    if (operation.acceptsIncremental && isDeferring(operation.document)) return deferred(schema, operation);
     if (!isSecondTime) return uncompiled(schema, operation);
     const plan = compiled(schema, operation);
     plans.set(key, plan);

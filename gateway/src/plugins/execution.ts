@@ -1,24 +1,9 @@
 import type { ApolloServerPlugin, GraphQLRequestContextResponseForOperation, GraphQLResponse } from '@apollo/server';
-import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
 import type { Context } from '../context.ts';
-import type { IncrementalResult, Operation, Plan } from '../execution/plans.ts';
-import type { CheckCost } from '../limits/cost-check.ts';
-import type { CheckInputs } from '../limits/input-limits.ts';
-import type { Masking } from './masking.ts';
+import type { KnownOperations } from '../execution/known-operations.ts';
+import { isIncremental, type Respond } from '../execution/respond.ts';
 
 type ResponseContext = GraphQLRequestContextResponseForOperation<Context>;
-
-interface ExecutionParts {
-  readonly getPlan: (operation: Operation) => Plan;
-  readonly getPolicy: (document: DocumentNode, operation: OperationDefinitionNode) => string;
-  readonly masking: Masking;
-  readonly checkCost: CheckCost;
-  readonly checkInputs: CheckInputs;
-}
-
-type Result = Awaited<ReturnType<Plan['run']>>;
-
-const isIncremental = (result: Result): result is IncrementalResult => 'initialResult' in result;
 
 /** The executor's incremental format. Checks each type once: a caller may send 16 KiB of them. */
 const acceptsIncremental = (accept = ''): boolean =>
@@ -26,65 +11,23 @@ const acceptsIncremental = (accept = ''): boolean =>
     .split(',')
     .some((type) => type.trimStart().startsWith('multipart/mixed') && type.includes('incrementalSpec=v0.2'));
 
-/** The variables were invalid, so nothing was executed. */
-const isRefused = (result: ExecutionResult): boolean => !('data' in result);
-
-/** Answers to a signed-in customer are not cached by anybody else. */
-const policyFor = ({ isSignedIn }: Context, policy: string): string =>
-  isSignedIn ? policy.replace('public', 'private') : policy;
-
-/**
- * Replaces Apollo Server's execution: compiled plans, @defer, and cache policy. Errors bypass `formatError` here, so
- * they are masked here.
- */
-export const executionPlugin = ({
-  getPlan,
-  getPolicy,
-  masking,
-  checkCost,
-  checkInputs,
-}: ExecutionParts): ApolloServerPlugin<Context> => {
-  const policies = new WeakMap<OperationDefinitionNode, string>();
-  const cachePolicy = (document: DocumentNode, operation: OperationDefinitionNode): string => {
-    const policy = policies.get(operation) ?? getPolicy(document, operation);
-    policies.set(operation, policy);
-    return policy;
-  };
-
-  const respond = async (rc: ResponseContext): Promise<GraphQLResponse | null> => {
+/** Replaces Apollo Server's execution. Errors bypass `formatError` here, so they are masked already. */
+export const executionPlugin = (respond: Respond, { note }: KnownOperations): ApolloServerPlugin<Context> => {
+  const answer = async (rc: ResponseContext): Promise<GraphQLResponse | null> => {
     // The operation is ambiguous: Apollo Server reports it.
     if (!rc.operation) return null;
-    const { document, operation, contextValue, queryHash = '', request } = rc;
+    const { document, operation: node, contextValue: context, queryHash: key = '', request } = rc;
     const { http } = rc.response;
-    const variables = request.variables ?? {};
-    const refusal =
-      checkInputs(document, variables) ??
-      checkCost({ document, node: operation }, variables, contextValue.observation?.onCost);
-    if (refusal) {
-      http.status = 400;
-      http.headers.set('cache-control', 'no-store');
-      const { message, extensions } = refusal;
-      return { http, body: { kind: 'single', singleResult: { errors: [{ message, extensions }] } } };
-    }
     const accept = request.http?.headers.get('accept');
-    const plan = getPlan({ key: queryHash, document, node: operation, acceptsIncremental: acceptsIncremental(accept) });
-    const result = await plan.run(contextValue, variables);
-    http.headers.set('cache-control', 'no-store');
-    if (isIncremental(result)) {
-      const body = { kind: 'incremental', ...masking.incremental(result, contextValue) };
-      return { http, body } as GraphQLResponse;
-    }
-    if (!result.errors?.length) {
-      http.headers.set('cache-control', policyFor(contextValue, cachePolicy(document, operation)));
-      return { http, body: { kind: 'single', singleResult: { data: result.data ?? null } } };
-    }
-    if (isRefused(result)) {
-      http.status = 400;
-      return { http, body: { kind: 'single', singleResult: { errors: masking.input(result.errors) } } };
-    }
-    const singleResult = { errors: masking.errors(result.errors, contextValue), data: result.data ?? null };
-    return { http, body: { kind: 'single', singleResult } };
+    const operation = { key, document, node, acceptsIncremental: acceptsIncremental(accept) };
+    const answered = await respond(operation, { context, variables: request.variables ?? {} });
+    const { status, cacheControl, result } = answered;
+    http.status = status;
+    http.headers.set('cache-control', cacheControl);
+    if (isIncremental(result)) return { http, body: { kind: 'incremental', ...result } } as GraphQLResponse;
+    if (answered.isCompiled) note(context, operation);
+    return { http, body: { kind: 'single', singleResult: result } };
   };
 
-  return { requestDidStart: async () => ({ responseForOperation: respond }) };
+  return { requestDidStart: async () => ({ responseForOperation: answer }) };
 };

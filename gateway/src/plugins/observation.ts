@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { GraphQLFormattedError } from 'graphql';
+import type { GraphQLFormattedError, OperationDefinitionNode } from 'graphql';
 import type { Context } from '../context.ts';
 
 const NO_CODES: readonly string[] = [];
@@ -8,15 +8,18 @@ const readCodes = (errors: readonly GraphQLFormattedError[] | undefined): readon
   errors?.map(({ extensions }) => String(extensions?.code)) ?? NO_CODES;
 
 /** Tells telemetry which operation a request is, and the codes of its errors. */
+export const observeOperation = (
+  { observation }: Context,
+  operation: OperationDefinitionNode | undefined,
+  errors: readonly GraphQLFormattedError[] | undefined,
+): void =>
+  observation?.onOperation({ name: operation?.name?.value, type: operation?.operation, codes: readCodes(errors) });
+
 export const observationPlugin: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ operation, response: { body }, contextValue: { observation } }) => {
+    willSendResponse: async ({ operation, response: { body }, contextValue }) => {
       const { errors } = body.kind === 'single' ? body.singleResult : body.initialResult;
-      observation?.onOperation({
-        name: operation?.name?.value,
-        type: operation?.operation,
-        codes: readCodes(errors),
-      });
+      observeOperation(contextValue, operation, errors);
     },
   }),
 };

@@ -10,7 +10,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../context.ts';
 import { createCachePolicy, readCacheHints } from '../execution/cache-policy.ts';
 import { createDocumentStore } from '../execution/document-store.ts';
+import { createKnownOperations } from '../execution/known-operations.ts';
 import { createPlans } from '../execution/plans.ts';
+import { createRespond } from '../execution/respond.ts';
 import { createCostCheck } from '../limits/cost-check.ts';
 import { readCostHints } from '../limits/cost-hints.ts';
 import { createInputCheck, readInputLimits } from '../limits/input-limits.ts';
@@ -26,6 +28,7 @@ import { readSensitive } from '../schema/sensitive.ts';
 import type { Config } from './config.ts';
 import { ANY_DOCUMENT, type DocumentPolicy } from './documents/document-policy.ts';
 import { createPersistedQueries } from './documents/persisted-queries.ts';
+import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import type { Log } from './log.ts';
 import { costLimit } from './settings.ts';
 
@@ -59,6 +62,15 @@ const createLandingPage = (isExplorable: boolean, needsToken: boolean) =>
     ? ApolloServerPluginLandingPageLocalDefault({ footer: false, ...(needsToken && WITH_TOKEN) })
     : ApolloServerPluginLandingPageDisabled();
 
+/** Answers GraphQL over HTTP: known operations at once, whatever else through Apollo Server. */
+export interface GraphqlServer {
+  readonly apollo: ApolloServer<Context>;
+  readonly known: KnownAnswers;
+}
+
+/** Characters of the documents of all known operations. */
+const KNOWN_SIZE = 4 * 1024 * 1024;
+
 /** Apollo Server as the protocol layer: parsing, validation, APQ, CSRF prevention; execution is ours. */
 export const createApollo = ({
   schema,
@@ -67,9 +79,17 @@ export const createApollo = ({
   domains = publicDomains,
   documents = ANY_DOCUMENT,
   isBehindRouter = false,
-}: GraphqlParts): ApolloServer<Context> => {
+}: GraphqlParts): GraphqlServer => {
   const masking = createMasking(log, { hidesNames: !config.INTROSPECTION });
-  return new ApolloServer<Context>({
+  const respond = createRespond({
+    getPlan: createPlans(schema, config.PLAN_CACHE),
+    getPolicy: createCachePolicy(schema, readCacheHints(domains)),
+    masking,
+    checkInputs: createInputCheck(schema, readInputLimits(domains)),
+    checkCost: createCostCheck(schema, readCostHints(domains), costLimit(config)),
+  });
+  const known = createKnownOperations({ capacity: config.PLAN_CACHE, size: KNOWN_SIZE });
+  const apollo = new ApolloServer<Context>({
     schema,
     introspection: config.INTROSPECTION,
     includeStacktraceInErrorResponses: false,
@@ -87,13 +107,8 @@ export const createApollo = ({
       warningsPlugin,
       ...(log.isLevelEnabled('info') ? [requestLogPlugin(log)] : []),
       ...(config.telemetry ? [observationPlugin] : []),
-      executionPlugin({
-        getPlan: createPlans(schema, config.PLAN_CACHE),
-        getPolicy: createCachePolicy(schema, readCacheHints(domains)),
-        masking,
-        checkInputs: createInputCheck(schema, readInputLimits(domains)),
-        checkCost: createCostCheck(schema, readCostHints(domains), costLimit(config)),
-      }),
+      executionPlugin(respond, known),
     ],
   });
+  return { apollo, known: createKnownAnswers({ known, respond, log }) };
 };

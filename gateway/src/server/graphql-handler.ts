@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ApolloServer, HeaderMap } from '@apollo/server';
+import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
 import { getNetwork } from '@patchwork/domain/http/network.ts';
 import { type Context, createContext, type RequestFacts, type Services } from '../context.ts';
+import type { SentOperation } from '../execution/known-operations.ts';
 import { once } from '../lib/once.ts';
 import { type ClientAbort, createClientAbort } from '../rest/client-abort.ts';
 import { RestFault } from '../rest/errors.ts';
 import { readAccessToken } from './access-token.ts';
+import type { GraphqlServer } from './apollo.ts';
 import { BadRequest, readJson, UnfinishedBody } from './body.ts';
 import { requireTrusted } from './documents/document-policy.ts';
 import { readDocumentText } from './documents/sent-document.ts';
@@ -72,8 +74,6 @@ const rejectOverloaded = (response: ServerResponse, message: string, code = 'OVE
   sendError(response, { status: 503, code, message });
 };
 
-type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
-
 /** Adds to a Vary header that is set already. */
 const joinVary = (response: ServerResponse): string => {
   const said = response.getHeader('vary');
@@ -88,7 +88,7 @@ const addTraceId = (text: string, traceId: string): string => {
   return JSON.stringify({ ...answer, errors });
 };
 
-const send = async (response: ServerResponse, { status, headers, body }: Answer): Promise<void> => {
+const send = async (response: ServerResponse, { status, headers, body }: HTTPGraphQLResponse): Promise<void> => {
   if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', joinVary(response));
   if (body.kind === 'complete') {
     const bytes = Buffer.from(addTraceId(body.string, String(response.getHeader('x-trace-id'))));
@@ -132,6 +132,24 @@ const createRequestContext = async (
   return createContext(services, { ...under, proven, currency, clientAddress, storeCode: getStoreCode(request) });
 };
 
+const toSent = ({ method, headers }: IncomingMessage, body: unknown): SentOperation => ({
+  method,
+  contentType: headers['content-type'],
+  accept: headers.accept,
+  body,
+});
+
+const toApolloRequest = (request: IncomingMessage, body: unknown): HTTPGraphQLRequest => {
+  const { method = 'GET', url = '/' } = request;
+  const query = url.indexOf('?');
+  return {
+    method: method.toUpperCase(),
+    headers: toHeaderMap(request),
+    search: query < 0 ? '' : url.slice(query),
+    body,
+  };
+};
+
 export interface HandlerParts {
   readonly services: Services;
   readonly gate: Gate;
@@ -143,7 +161,7 @@ export interface HandlerParts {
  * GraphQL over HTTP: reads the body, builds the context, and delegates to Apollo Server. A slot is reserved only once
  * the body is there.
  */
-export const createGraphqlHandler = (apollo: ApolloServer<Context>, parts: HandlerParts) => {
+export const createGraphqlHandler = ({ apollo, known }: GraphqlServer, parts: HandlerParts) => {
   const { services, gate, largestBody } = parts;
   const answer = async (request: IncomingMessage, response: ServerResponse, trace: RequestTrace): Promise<void> => {
     try {
@@ -160,17 +178,17 @@ export const createGraphqlHandler = (apollo: ApolloServer<Context>, parts: Handl
         return (await services.findApiToken(accessToken, operations.token)) !== null;
       };
       await requireTrusted(services.documents, readDocumentText(request, body), hasApiToken);
-      const url = request.url ?? '/';
-      const query = url.indexOf('?');
-      const executed = await apollo.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: {
-          method: (request.method ?? 'GET').toUpperCase(),
-          headers: toHeaderMap(request),
-          search: query < 0 ? '' : url.slice(query),
-          body,
-        },
-        context: getContext,
-      });
+      const sent = toSent(request, body);
+      const knownAnswer = await known.answer(sent, getContext);
+      if (knownAnswer) return send(response, knownAnswer);
+      const httpGraphQLRequest = toApolloRequest(request, body);
+      let context: Context | null = null;
+      const noteContext = async () => {
+        context = await getContext();
+        return context;
+      };
+      const executed = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: noteContext });
+      if (context) known.learn(sent, context, executed);
       await send(response, executed);
     } catch (error) {
       if (error instanceof UnfinishedBody) return;

@@ -1,5 +1,5 @@
-import type { ApolloServer } from '@apollo/server';
-import type { Context, Services } from '../context.ts';
+import type { Services } from '../context.ts';
+import type { GraphqlServer } from './apollo.ts';
 import { LARGEST_SUBGRAPH_BODY } from './body.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog, type Log } from './log.ts';
@@ -15,9 +15,9 @@ export interface ServerParts {
 
 interface Servers {
   /** By the path that each answers at. */
-  readonly createEndpoints: (parts: ServerParts) => Readonly<Record<string, ApolloServer<Context>>>;
+  readonly createEndpoints: (parts: ServerParts) => Readonly<Record<string, GraphqlServer>>;
   /** Left out: there is no /internal/graphql. */
-  readonly createInternal?: (parts: ServerParts) => Promise<ApolloServer<Context>>;
+  readonly createInternal?: (parts: ServerParts) => Promise<GraphqlServer>;
   /** Of subgraphs, which nobody but a router may reach; default: anybody may. */
   readonly isBehindRouter?: boolean;
 }

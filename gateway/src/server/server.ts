@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ApolloServer } from '@apollo/server';
 import { later } from '@patchwork/domain/http/later.ts';
 import {
   CONNECTIONS_CHECKING_INTERVAL_MS,
@@ -9,8 +8,9 @@ import {
   toSocketLimits,
 } from '@patchwork/domain/http/socket-limits.ts';
 import { createTrust } from '@patchwork/domain/http/trusted-proxies.ts';
-import type { Context, Services } from '../context.ts';
+import type { Services } from '../context.ts';
 import { isUp } from '../rest/health.ts';
+import type { GraphqlServer } from './apollo.ts';
 import { LARGEST_PUBLIC_BODY } from './body.ts';
 import type { Config } from './config.ts';
 import { answerCors, type CorsRule } from './cors.ts';
@@ -26,9 +26,9 @@ export interface Gateway {
 
 interface GatewayParts {
   /** By the path that each answers at. */
-  readonly endpoints: Readonly<Record<string, ApolloServer<Context>>>;
+  readonly endpoints: Readonly<Record<string, GraphqlServer>>;
   /** Makes the server of /internal/graphql, when it is first asked; left out: there is none. */
-  readonly createInternal?: () => Promise<ApolloServer<Context>>;
+  readonly createInternal?: () => Promise<GraphqlServer>;
   /** Bytes; default: what anybody may send. */
   readonly largestBody?: number;
   readonly services: Services;
@@ -71,11 +71,11 @@ const closeServer = async (server: Server): Promise<void> => {
 
 /** The contract for tools, built when it is first asked for: start and memory of a gateway without tools are the same. */
 const createInternalRoute = (create: NonNullable<GatewayParts['createInternal']>, parts: HandlerParts) => {
-  let starting: Promise<{ apollo: ApolloServer<Context>; handle: Handle }> | null = null;
+  let starting: Promise<{ server: GraphqlServer; handle: Handle }> | null = null;
   const start = async () => {
-    const apollo = await create();
-    await apollo.start();
-    return { apollo, handle: createGraphqlHandler(apollo, parts) };
+    const server = await create();
+    await server.apollo.start();
+    return { server, handle: createGraphqlHandler(server, parts) };
   };
   return {
     handle: async (request: IncomingMessage, response: ServerResponse) => {
@@ -88,7 +88,7 @@ const createInternalRoute = (create: NonNullable<GatewayParts['createInternal']>
       await handle(request, response);
     },
     stop: async () => {
-      await (await starting)?.apollo.stop();
+      await (await starting)?.server.apollo.stop();
     },
   };
 };
@@ -104,10 +104,10 @@ const createRoutes = (gatewayParts: GatewayParts, gate: Gate) => {
   const origins = config.CORS_ORIGINS;
   const parts = { services, gate, largestBody };
   const internal = createInternal && createInternalRoute(createInternal, parts);
-  const toHandle = (apollo: ApolloServer<Context>): Handle =>
-    withCors({ origins, needsToken: true }, createGraphqlHandler(apollo, parts));
+  const toHandle = (server: GraphqlServer): Handle =>
+    withCors({ origins, needsToken: true }, createGraphqlHandler(server, parts));
   const routes: Record<string, Handle> = {
-    ...Object.fromEntries(Object.entries(endpoints).map(([path, apollo]) => [path, toHandle(apollo)])),
+    ...Object.fromEntries(Object.entries(endpoints).map(([path, server]) => [path, toHandle(server)])),
     ...(internal && { '/internal/graphql': withCors({ origins, needsToken: false }, internal.handle) }),
     '/health/live': (_, response) => sendJson(response, 200, { status: 'live' }),
     '/health/ready': async (_, response) => {
@@ -127,7 +127,7 @@ const createRoutes = (gatewayParts: GatewayParts, gate: Gate) => {
 export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
   const { endpoints, services, config, log } = parts;
   const servers = Object.values(endpoints);
-  await Promise.all(servers.map((apollo) => apollo.start()));
+  await Promise.all(servers.map(({ apollo }) => apollo.start()));
   const delayMs = config.DRAIN_DELAY_MS;
   const gate = createGate({ places: config.MAX_IN_FLIGHT, delayMs, patienceMs: MAX_SHUTDOWN_MS - delayMs });
   const { routes, stopInternal } = createRoutes(parts, gate);
@@ -159,7 +159,7 @@ export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
   const close = async () => {
     await gate.drain();
     await closeServer(server);
-    await Promise.all(servers.map((apollo) => apollo.stop()));
+    await Promise.all(servers.map(({ apollo }) => apollo.stop()));
     await stopInternal();
     await services.upstream.close();
   };

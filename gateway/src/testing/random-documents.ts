@@ -47,18 +47,33 @@ const toArguments = ({ args, name }: GraphQLField<unknown, unknown>, typeName: s
   return given.length > 0 ? `(${given.map(print).join(', ')})` : '';
 };
 
-const selectSome = (type: GraphQLObjectType, depth: number, dice: Dice): string => {
+/** Members of a union may give fields of one name in types that differ: those have a name of their own in the answer. */
+const aliasIn = (
+  members: readonly GraphQLObjectType[],
+  { name, type }: GraphQLField<unknown, unknown>,
+  own: string,
+) => {
+  const types = members.flatMap((member) => member.getFields()[name]?.type.toString() ?? []);
+  return types.every((one) => one === type.toString()) ? '' : `${name}Of${own}: `;
+};
+
+const selectSome = (
+  type: GraphQLObjectType,
+  depth: number,
+  dice: Dice,
+  members: readonly GraphQLObjectType[] = [],
+): string => {
   const fields = Object.values(type.getFields()).filter(
     ({ type: gives }) => depth < DEEPEST || !(isObjectType(getNamedType(gives)) || isUnionType(getNamedType(gives))),
   );
   const chosen = pick(fields, 1 + Math.floor(dice() * MOST_FIELDS), dice);
   const texts = chosen.map((field) => {
     const gives = getNamedType(field.type);
-    const call = `${field.name}${toArguments(field, type.name)}`;
+    const call = `${aliasIn(members, field, type.name)}${field.name}${toArguments(field, type.name)}`;
     if (isObjectType(gives)) return `${call} ${selectSome(gives, depth + 1, dice)}`;
     if (!isUnionType(gives)) return call;
-    const members = pick(gives.getTypes(), 1 + Math.floor(dice() * gives.getTypes().length), dice);
-    return `${call} { __typename ${members.map((one) => `... on ${one.name} ${selectSome(one, depth + 1, dice)}`).join(' ')} }`;
+    const some = pick(gives.getTypes(), 1 + Math.floor(dice() * gives.getTypes().length), dice);
+    return `${call} { __typename ${some.map((one) => `... on ${one.name} ${selectSome(one, depth + 1, dice, gives.getTypes())}`).join(' ')} }`;
   });
   return `{ ${['__typename', ...texts].join(' ')} }`;
 };
