@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
 import { readAttributes, startCollector } from '../testing/collector.ts';
@@ -130,6 +132,22 @@ describe('traces over OTLP', () => {
     expect(own.spans().filter((span) => span.traceId === traceId)).toHaveLength(3);
     own.close();
   });
+});
+
+it('a collector that does not answer costs no request, and delays the end by less than a second', async () => {
+  const silent = createServer();
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const own = await startGatewayProcess(backend.url, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  });
+  for (let turn = 0; turn < 20; turn += 1) expect((await askTraced(own)).status).toBe(200);
+  const begin = performance.now();
+  expect(await own.stop()).toEqual([0, null]);
+  expect(performance.now() - begin).toBeLessThan(2_000);
+  silent.close();
 });
 
 /** Writes down each module that is loaded. */
