@@ -83,7 +83,7 @@ const plainImports = (): Plugin => ({
 /** Modules that nearly every page uses: one file is smaller than six, and one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|Skeleton|Stars|VisuallyHidden|classNames|useLazyPart)\.|features\/catalog\/\w+\/PriceTag\.|lib\/(routing\/prefetch|shop|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|useSubscription|useWindowEvent|useLog)\.|routes\/frame\/StoreLayout\.generated|lib\/apollo\/pageAnswer|shop\/(offlineStore|session\/deviceStorage)\.)|domain\/src\/\w+\/(image|once-each|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|format|format-list)\.ts|vite\/preload-helper/,
+  test: /src\/(components\/(Badge|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|Skeleton|Stars|VisuallyHidden|classNames|useLazyPart)\.|features\/catalog\/\w+\/PriceTag\.|lib\/(routing\/prefetch|shop|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|useSubscription|useWindowEvent|useLog)\.|routes\/frame\/StoreLayout\.generated|lib\/apollo\/pageAnswer|features\/cart\/useOfflineState|shop\/(offlineStore|session\/deviceStorage)\.)|domain\/src\/\w+\/(image|once-each|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|format|format-list)\.ts|vite\/preload-helper/,
 };
 
 /**
@@ -150,12 +150,21 @@ const sharedGroup = {
 };
 
 /**
+ * The cart as it is stored on the device, and how it is shown: what its page and the checkout need before the shop is
+ * started. The changes that a queue may hold are part of both.
+ */
+const cartGroup = {
+  name: 'cart',
+  test: /node_modules\/idb\/|src\/shop\/(restore|tables|operations|cart\/(CartFacts\.generated|cartBypass|cartOperation|cartRecord|conflict|findShipping|lineKeys|lineReplay|quantities|refusedChange|shippingChoice|view\/\w+|operations\/(?!Cart(Create|Merge|Summary)?\.generated)[\w.]+)|messages\/refusalText|orders\/(operations\/[\w.]+|lastingRefusal|needsDecision|orderErrors|orderRecord|ownership)|queue\/(database|migrate|operation|readTask|stores|task)|session\/(customerData|pendingSignOut))\.ts|src\/features\/(cart\/(conflicts\/findFormRefusal|totals\/CheckoutPlace)|orders\/checkout\/CheckoutDefaults)|src\/features\/cart\/useCart\.|domain\/src\/cart\/(cart-totals|totals-rows|virtual-cart)\.|domain\/src\/messages\/([\w-]+\/)?(cart-changes|cart-conflicts|order-refusals)\.generated\./,
+};
+
+/**
  * The queue, the session and the persisted cache: everything that works offline, with what it needs of the domain. The
  * texts of refusals come with the first one.
  */
 const shopGroup = {
   name: 'shop',
-  test: /node_modules\/(apollo3-cache-persist|idb|@noble)\/|src\/shop\/(?!messages\/translateReasons)|src\/lib\/apollo\/(askAgain|persist\w*|kept\.generated)\.|src\/features\/(cart\/(conflicts\/findFormRefusal|totals\/CheckoutPlace)|orders\/checkout\/CheckoutDefaults)|src\/routes\/frame\/CheckoutTerms|domain\/src\/(cart\/(cart-merge|cart-line|cart-totals|quantity-reason|totals-rows|virtual-cart)|lib\/content-hash|pricing\/known-price)\.|domain\/src\/messages\/([\w-]+\/)?(announcements|cart-add|cart-changes|cart-conflicts|order-refusals)\.generated\./,
+  test: /node_modules\/(apollo3-cache-persist|@noble)\/|src\/shop\/(?!messages\/translateReasons)|src\/lib\/apollo\/(askAgain|persist\w*|kept\.generated)\.|src\/routes\/frame\/CheckoutTerms|domain\/src\/(cart\/(cart-merge|cart-line|quantity-reason)|lib\/content-hash|pricing\/known-price)\.|domain\/src\/messages\/([\w-]+\/)?(announcements|cart-add)\.generated\./,
 };
 
 /** Rarely changing libraries have files of their own, so that a release does not make shoppers download them again. */
@@ -230,6 +239,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 quantityGroup,
                 dialogGroup,
                 sharedGroup,
+                cartGroup,
                 shopGroup,
               ],
               includeDependenciesRecursively: false,

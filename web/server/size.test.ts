@@ -30,6 +30,16 @@ it('keeps queue, checkout and zod out of the first load', () => {
   expect(code).not.toMatch(/ZodError|\$ZodType|indexedDB\.open|navigator\.locks/);
 });
 
+it('keeps sending, merging and the persisted cache out of cart and checkout', () => {
+  const pages = ['src/routes/checkout/Cart.tsx', 'src/routes/checkout/Checkout.tsx'];
+  const scripts = findScripts(manifest, [findEntry(manifest), ...pages]);
+  const code = scripts.map((path) => readFileSync(join(outDir, path), 'utf8')).join('');
+  // The cart's stores are there, and its changes.
+  expect(code).toMatch(/objectStoreNames/);
+  expect(code).toMatch(/mutation CartLinesUpdate/);
+  expect(code).not.toMatch(/navigator\??\.locks|BroadcastChannel|mutation CartMerge|CachePersistor/);
+});
+
 it('leaves the code of every page to the service worker, which keeps it for the next one', () => {
   const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
   const late = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
