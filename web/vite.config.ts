@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leanPackages } from './lean/plugin.ts';
+import { packAssets } from './plugins/packAssets.ts';
 import { splitStyles } from './plugins/splitStyles.ts';
 import { subsetFonts } from './plugins/subsetFonts.ts';
 
@@ -193,9 +194,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     speakLocale(),
     subsetFonts(),
-    ...(isSsrBuild
-      ? []
-      : [preloadFonts(), plainImports(), splitStyles(styleOwners), ...(command === 'build' ? [leanPackages()] : [])]),
+    ...(isSsrBuild ? [] : [preloadFonts(), plainImports(), splitStyles(styleOwners)]),
+    ...(!isSsrBuild && command === 'build' ? [leanPackages(), packAssets()] : []),
     ...(!isSsrBuild && existsSync(new URL('src/sw.ts', import.meta.url)) ? [serviceWorker()] : []),
   ],
   // The development server's own inline script and styles carry the nonce that the web server's policy has then.
