@@ -11,13 +11,13 @@ interface Limits {
 }
 
 const LIMITS: Readonly<Record<PageType, Limits>> = {
-  home: { scripts: 165, requests: 29, blocking: 45 },
-  category: { scripts: 173.5, requests: 33, blocking: 45 },
-  product: { scripts: 175.5, requests: 33, blocking: 45 },
-  'made-to-order product': { scripts: 204.5, requests: 45, blocking: 45 },
-  'text page': { scripts: 166, requests: 20, blocking: 45 },
-  cart: { scripts: 229, requests: 51, blocking: 45 },
-  checkout: { scripts: 232, requests: 50, blocking: 45 },
+  home: { scripts: 161, requests: 28, blocking: 45 },
+  category: { scripts: 165, requests: 30, blocking: 45 },
+  product: { scripts: 169, requests: 30, blocking: 45 },
+  'made-to-order product': { scripts: 195, requests: 34, blocking: 45 },
+  'text page': { scripts: 160.5, requests: 18, blocking: 45 },
+  cart: { scripts: 191.5, requests: 38, blocking: 45 },
+  checkout: { scripts: 193.5, requests: 34, blocking: 45 },
 };
 
 const types = Object.keys(LIMITS) as PageType[];

@@ -6,6 +6,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leanPackages } from './lean/plugin.ts';
 import application from './package.json' with { type: 'json' };
+import { packAssets } from './plugins/packAssets.ts';
 import { splitStyles } from './plugins/splitStyles.ts';
 import { subsetFonts } from './plugins/subsetFonts.ts';
 
@@ -84,7 +85,7 @@ const plainImports = (): Plugin => ({
 /** Modules that nearly every page uses: one file is smaller than six, and one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|Skeleton|Stars|VisuallyHidden|classNames|useLazyPart)\.|features\/catalog\/\w+\/PriceTag\.|lib\/(routing\/prefetch|shop|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|useSubscription|useWindowEvent|useLog)\.|routes\/frame\/StoreLayout\.generated|lib\/apollo\/pageAnswer|shop\/(offlineStore|session\/deviceStorage)\.)|domain\/src\/\w+\/(image|once-each|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|format|format-list)\.ts|vite\/preload-helper/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|EmptyState|form\/Field\.module|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/(\w+\/PriceTag|listing\/(filters|sort))\.|lib\/(focusOnMount|routing\/prefetch|shop|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|useSubscription|useAsync|useWindowEvent|useLog)\.|routes\/frame\/StoreLayout\.generated|lib\/apollo\/pageAnswer|features\/cart\/useOfflineState|shop\/(offlineStore|session\/deviceStorage)\.)|domain\/src\/\w+\/(facets|image|once-each|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?((common|components|product-card)\.generated|format|format-list)\.ts|vite\/preload-helper/,
 };
 
 /**
@@ -99,25 +100,31 @@ const productGroup = {
 /** Forms of what is made to order, with the prices that follow from them. */
 const formGroup = {
   name: 'form',
-  test: /src\/(features\/customization\/(form|fields)\/|features\/customization\/(FormSections|CustomizationFields|CustomizedBuy|ShipDate|usePriceWords)|features\/customization\/uploads\/(?!sendUpload)|features\/catalog\/buy\/(raisedPrice|composedPrice)|components\/nameWithPrice|lib\/useSteady)|domain\/src\/(customization\/(?!definition|after-purchase)|lib\/wall-clock|pricing\/(custom-option|composed-unit|price)\.)/,
+  test: /src\/(features\/customization\/(form|fields)\/|features\/customization\/(FormSections|CustomizationFields|CustomizedBuy|ShipDate|usePriceWords)|features\/customization\/uploads\/(?!sendUpload)|features\/catalog\/buy\/(raisedPrice|composedPrice)|components\/nameWithPrice|lib\/useSteady)|domain\/src\/messages\/([\w-]+\/)?customization(-values)?\.generated|domain\/src\/(customization\/(?!definition|after-purchase)|lib\/wall-clock|pricing\/(custom-option|composed-unit|price)\.)/,
 };
 
 /** Of all forms, and what opens and ships beside them. */
 const fieldGroup = {
   name: 'field',
-  test: /src\/components\/(form\/FieldError|Disclosure|ShipmentText)\.|domain\/src\/customers\/email\./,
+  test: /src\/components\/(form\/(FieldError|ErrorSummary)|Disclosure|ShipmentText)\.|domain\/src\/(customers\/email|orders\/shipment)\.|domain\/src\/messages\/([\w-]+\/)?(error-summary|shipment)\.generated\./,
+};
+
+/** Controls of the forms of checkout and account. */
+const controlGroup = {
+  name: 'control',
+  test: /src\/components\/form\/(BoundTextField|Field|SelectField|TextField|useControlledForm|useForm)\.tsx?$/,
+};
+
+/** Of the cart and the checkout alike: codes, what is filled in, and how it is ordered. */
+const orderGroup = {
+  name: 'order',
+  test: /src\/(features\/(cart\/codes\/(?!giftCardChange)\w+\.(tsx?|module)|orders\/(checkout\/(addresses|details|draft|typedPassword|usePlaceOrder)|outcome\/(refusal|reviewOrder|useBankStep))\.)|routes\/checkout\/(termsLoader|toShownTotals|useCheckout)\.|lib\/useAfterChange\.)|domain\/src\/messages\/([\w-]+\/)?(cart-codes|checkout|order-outcome)\.generated\./,
 };
 
 /** Quantities: of products on their pages, and of lines in the cart. */
 const quantityGroup = {
   name: 'quantity',
   test: /src\/components\/QuantityField\.|domain\/src\/cart\/quantity\.ts|domain\/src\/messages\/([\w-]+\/)?quantity\.generated\.ts/,
-};
-
-/** Of the pages that are found by their path: where they stand in the catalogue, and what is chosen on them. */
-const pathGroup = {
-  name: 'path',
-  test: /src\/(components\/(Breadcrumbs|useEarlyChoices)|features\/catalog\/listing\/(filters|sort))\.|domain\/src\/catalog\/facets\./,
 };
 
 /** Modules that every product list uses. */
@@ -147,7 +154,16 @@ const dialogGroup = {
 /** Files that the shop shares with forms and pages that work without it. */
 const sharedGroup = {
   name: 'shared',
-  test: /src\/(lib\/(customizationEntries|describeFault)|shop\/(cart\/keepTask|session\/requestOptions))\.|domain\/src\/(customization\/definition|lib\/canonical|pricing\/(money|tax)|stores\/store-view)\.|domain\/src\/messages\/([\w-]+\/)?(reasons|refusals)\.generated\./,
+  test: /src\/(lib\/(customizationEntries|describeFault|formDrafts|surchargeTax)|shop\/(cart\/keepTask|session\/requestOptions))\.|domain\/src\/(customization\/definition|lib\/canonical|pricing\/(money|tax)|stores\/store-view)\.|domain\/src\/messages\/([\w-]+\/)?(reasons|refusals)\.generated\./,
+};
+
+/**
+ * The cart as it is stored on the device, and how it is shown: what its page and the checkout need before the shop is
+ * started. The changes that a queue may hold are part of both.
+ */
+const cartGroup = {
+  name: 'cart',
+  test: /node_modules\/idb\/|src\/shop\/(restore|tables|operations|cart\/(CartFacts\.generated|cartBypass|cartOperation|cartRecord|conflict|findShipping|lineKeys|lineReplay|quantities|refusedChange|shippingChoice|view\/\w+|operations\/(?!Cart(Create|Merge|Summary)?\.generated)[\w.]+)|messages\/refusalText|orders\/(operations\/[\w.]+|lastingRefusal|needsDecision|orderErrors|orderRecord|ownership)|queue\/(database|migrate|operation|readTask|stores|task)|session\/(customerData|pendingSignOut))\.ts|src\/features\/(cart\/(conflicts\/findFormRefusal|totals\/CheckoutPlace)|orders\/checkout\/CheckoutDefaults)|src\/features\/cart\/useCart\.|domain\/src\/(cart\/(cart-totals|gift-card|totals-rows|virtual-cart)|orders\/shipping-way)\.|domain\/src\/messages\/([\w-]+\/)?(cart-changes|cart-conflicts|order-refusals)\.generated\./,
 };
 
 /**
@@ -156,7 +172,7 @@ const sharedGroup = {
  */
 const shopGroup = {
   name: 'shop',
-  test: /node_modules\/(apollo3-cache-persist|idb|@noble)\/|src\/shop\/(?!messages\/translateReasons)|src\/lib\/apollo\/(askAgain|persist\w*|kept\.generated)\.|src\/features\/(cart\/(conflicts\/findFormRefusal|totals\/CheckoutPlace)|orders\/checkout\/CheckoutDefaults)|src\/routes\/frame\/CheckoutTerms|domain\/src\/(cart\/(cart-merge|cart-line|cart-totals|quantity-reason|totals-rows|virtual-cart)|lib\/content-hash|pricing\/known-price)\.|domain\/src\/messages\/([\w-]+\/)?(announcements|cart-add|cart-changes|cart-conflicts|order-refusals)\.generated\./,
+  test: /node_modules\/(apollo3-cache-persist|@noble)\/|src\/shop\/(?!messages\/translateReasons)|src\/lib\/apollo\/(askAgain|persist\w*|kept\.generated)\.|src\/routes\/frame\/CheckoutTerms|domain\/src\/(cart\/(cart-merge|cart-line|quantity-reason)|lib\/content-hash|pricing\/known-price)\.|domain\/src\/messages\/([\w-]+\/)?(announcements|cart-add)\.generated\./,
 };
 
 /** Rarely changing libraries have files of their own, so that a release does not make shoppers download them again. */
@@ -166,7 +182,8 @@ const vendorGroups = [
   { name: 'router', test: /node_modules\/react-router\/|web\/lean\/router/ },
   {
     name: 'apollo',
-    test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\/|web\/lean\/(apollo|graphql|rxjs)|src\/lib\/apollo\/parseDocument\./,
+    // The wish list alone reads fragments.
+    test: /node_modules\/(@apollo\/(?!client\/react\/hooks\/useFragment)|(@wry|graphql|optimism|rxjs|tslib)\/)|web\/lean\/(apollo|graphql|rxjs)|src\/lib\/apollo\/parseDocument\./,
   },
 ];
 
@@ -185,9 +202,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     speakLocale(),
     subsetFonts(),
-    ...(isSsrBuild
-      ? []
-      : [preloadFonts(), plainImports(), splitStyles(styleOwners), ...(command === 'build' ? [leanPackages()] : [])]),
+    ...(isSsrBuild ? [] : [preloadFonts(), plainImports(), splitStyles(styleOwners)]),
+    ...(!isSsrBuild && command === 'build' ? [leanPackages(), packAssets()] : []),
     ...(!isSsrBuild && existsSync(new URL('src/sw.ts', import.meta.url)) ? [serviceWorker()] : []),
   ],
   // The development server's own inline script and styles carry the nonce that the web server's policy has then.
@@ -223,15 +239,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 ...vendorGroups,
                 commonGroup,
                 lateGroup,
-                pathGroup,
                 listGroup,
                 listingGroup,
                 productGroup,
                 formGroup,
                 fieldGroup,
+                controlGroup,
                 quantityGroup,
                 dialogGroup,
                 sharedGroup,
+                cartGroup,
+                orderGroup,
                 shopGroup,
               ],
               includeDependenciesRecursively: false,

@@ -15,9 +15,13 @@ export const STAND_INS: readonly StandIn[] = [
   { importer: /@apollo\/client\//, name: 'removeDirectivesFromDocument.js', file: 'apollo.ts' },
   { importer: /@apollo\/client\//, name: 'maskOperation.js', file: 'apollo.ts' },
   { importer: /@apollo\/client\//, name: 'maskFragment.js', file: 'apollo.ts' },
+  { importer: /@apollo\/client\//, name: 'coerceScalarFieldsToParsed.js', file: 'apollo.ts' },
+  { importer: /@apollo\/client\//, name: 'isDeferredFragment.js', file: 'apollo.ts' },
+  { importer: /@apollo\/client\//, name: 'isStreamField.js', file: 'apollo.ts' },
   { importer: /react-router\/.*lib\/(dom\/lib|components)\.js/, name: 'ssr/components.js', file: 'router.ts' },
   { importer: /react-router\/.*lib\/router\/router\.js/, name: './instrumentation.js', file: 'router.ts' },
   { importer: /rxjs\//, name: 'isReadableStreamLike', file: 'rxjs.ts' },
+  { importer: /rxjs\/.*observable\/from/, name: 'scheduled/scheduled', file: 'rxjs.ts' },
   { importer: /rxjs\//, name: 'tslib', file: 'rxjs.ts' },
 ];
 

@@ -13,9 +13,13 @@ const REPLACED: Readonly<Record<string, string>> = {
   'removeDirectivesFromDocument.js': '@apollo/client/utilities/internal/removeDirectivesFromDocument.js',
   'maskOperation.js': '@apollo/client/masking/maskOperation.js',
   'maskFragment.js': '@apollo/client/masking/maskFragment.js',
+  'coerceScalarFieldsToParsed.js': '@apollo/client/utilities/internal/coerceScalarFieldsToParsed.js',
+  'isDeferredFragment.js': '@apollo/client/utilities/internal/isDeferredFragment.js',
+  'isStreamField.js': '@apollo/client/utilities/internal/isStreamField.js',
   'ssr/components.js': 'react-router/dist/production/lib/dom/ssr/components.js',
   './instrumentation.js': 'react-router/dist/production/lib/router/instrumentation.js',
   isReadableStreamLike: 'rxjs/dist/esm/internal/util/isReadableStreamLike.js',
+  'scheduled/scheduled': 'rxjs/dist/esm/internal/scheduled/scheduled.js',
   tslib: 'tslib/tslib.es6.mjs',
 };
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findEntry, findScripts, type Manifest, readManifest } from './manifest.ts';
 import { WEB } from './sources.ts';
@@ -30,11 +31,34 @@ it('keeps queue, checkout and zod out of the first load', () => {
   expect(code).not.toMatch(/ZodError|\$ZodType|indexedDB\.open|navigator\.locks/);
 });
 
+it('keeps sending, merging and the persisted cache out of cart and checkout', () => {
+  const pages = ['src/routes/checkout/Cart.tsx', 'src/routes/checkout/Checkout.tsx'];
+  const scripts = findScripts(manifest, [findEntry(manifest), ...pages]);
+  const code = scripts.map((path) => readFileSync(join(outDir, path), 'utf8')).join('');
+  // The cart's stores are there, and its changes.
+  expect(code).toMatch(/objectStoreNames/);
+  expect(code).toMatch(/mutation CartLinesUpdate/);
+  expect(code).not.toMatch(/navigator\??\.locks|BroadcastChannel|mutation CartMerge|CachePersistor/);
+});
+
 it('leaves the code of every page to the service worker, which keeps it for the next one', () => {
   const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
   const late = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
   expect(late.length).toBeGreaterThan(20);
   expect(late.filter(({ file }) => !worker.includes(file))).toEqual([]);
+});
+
+it('packs each script and stylesheet for gzip, smaller than a server would', () => {
+  const assets = join(outDir, 'assets');
+  const names = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name));
+  expect(names.length).toBeGreaterThan(20);
+  const sizes = names.map((name) => {
+    const [body, packed] = [readFileSync(join(assets, name)), readFileSync(join(assets, `${name}.gz`))];
+    expect(gunzipSync(packed).equals(body), name).toBe(true);
+    return { packed: packed.length, usual: gzipSync(body, { level: 9 }).length };
+  });
+  const sum = (kind: 'packed' | 'usual') => sizes.reduce((bytes, size) => bytes + size[kind], 0);
+  expect(sum('packed')).toBeLessThan(0.98 * sum('usual'));
 });
 
 /** The chunks that a chunk imports, directly or not, by path; the first cycle is an error. */

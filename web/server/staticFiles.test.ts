@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,6 +18,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'assets/app-abc.js'), 'let a = 1;'.repeat(400));
+  writeFileSync(join(folder, 'assets/packed-abc.js'), 'let c = 3;');
+  writeFileSync(join(folder, 'assets/packed-abc.js.gz'), gzipSync('let c = 3; // packed at build'));
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'sw.js'), 'let worker;');
   mkdirSync(join(german, 'assets'));
@@ -55,6 +58,18 @@ it('serves hashed files packed and for ever', async () => {
   });
   expect(Number(answer.headers.get('content-length'))).toBeLessThan(200);
   expect(await answer.text()).toBe('let a = 1;'.repeat(400));
+});
+
+it('sends what the build has packed to clients of gzip, and does not serve it by its own name', async () => {
+  const read = async (path: string, encoding: string) => {
+    const answer = await fetch(`${web.url}/assets/${path}`, { headers: { 'accept-encoding': encoding } });
+    return { status: answer.status, encoding: answer.headers.get('content-encoding'), text: await answer.text() };
+  };
+  const packed = { status: 200, encoding: 'gzip', text: 'let c = 3; // packed at build' };
+  expect(await read('packed-abc.js', 'gzip')).toEqual(packed);
+  expect(await read('packed-abc.js', 'gzip, br')).toEqual({ status: 200, encoding: 'br', text: 'let c = 3;' });
+  expect(await read('packed-abc.js', 'identity')).toEqual({ status: 200, encoding: null, text: 'let c = 3;' });
+  expect(await read('packed-abc.js.gz', 'gzip')).toMatchObject({ status: 404 });
 });
 
 it('gives the shell a policy that needs no nonce, and has it checked each time', async () => {

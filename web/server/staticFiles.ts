@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import type { FastifyReply } from 'fastify';
@@ -18,6 +18,8 @@ const TYPES: Record<string, string> = {
 };
 const PACKED_ALREADY = new Set(['.woff2', '.png', '.webp', '.jpg']);
 const BEST_QUALITY = 10;
+/** Of what the build has packed better than a server has time for. */
+const PACKED_ENDING = '.gz';
 
 interface StaticFile {
   readonly type: string;
@@ -33,6 +35,8 @@ const getCacheControl = (path: string): string =>
 const readStatic = (file: string, path: string): StaticFile => {
   const body = readFileSync(file);
   const versions = new Map<Encoding, Promise<Buffer>>();
+  const packedAtBuild = file + PACKED_ENDING;
+  if (existsSync(packedAtBuild)) versions.set('gzip', Promise.resolve(readFileSync(packedAtBuild)));
   const packed = (encoding: Encoding) => {
     const known = versions.get(encoding) ?? compress(body, encoding, { quality: BEST_QUALITY });
     versions.set(encoding, known);
@@ -49,7 +53,10 @@ const readStatic = (file: string, path: string): StaticFile => {
 
 const readFolder = (folder: string): Map<string, StaticFile> => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !relative(folder, entry.parentPath).startsWith('.'));
+  const files = entries.filter(
+    (entry) =>
+      entry.isFile() && !entry.name.endsWith(PACKED_ENDING) && !relative(folder, entry.parentPath).startsWith('.'),
+  );
   return new Map(
     files.map((entry) => {
       const file = join(entry.parentPath, entry.name);

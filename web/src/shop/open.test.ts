@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../lib/apollo/client.ts';
 import { DEFAULT_SITE } from '../lib/site.ts';
 import { offlineQueue } from './app.ts';
 import { getState } from './offlineStore.ts';
 import { openShop } from './open.ts';
-import { onWake } from './wake.ts';
+import { openDatabase } from './queue/database.ts';
+import { TASK_VERSION } from './queue/task.ts';
+import { add } from './testing/tasks.ts';
+import { onWake, whenAwake } from './wake.ts';
 
 const shop = vi.hoisted(() => ({ restorePersistedCache: vi.fn(), startOffline: vi.fn() }));
 vi.mock('./start.ts', () => shop);
@@ -39,6 +41,30 @@ it('is an empty cart and a guest at once on a first visit, and starts when the w
   expect(shop.startOffline).not.toHaveBeenCalled();
   worker.dispatchEvent(new Event('controllerchange'));
   await started;
+  expect(shop.startOffline).toHaveBeenCalledOnce();
+});
+
+/** A change of the last visit that has not been sent. */
+const keepWaiting = async (): Promise<void> => {
+  const database = await openDatabase('patchwork-offline', () => undefined);
+  const keys = { id: 1, version: TASK_VERSION, cartKey: 'c', owner: null, idempotencyKey: 'k' };
+  await database.put('tasks', { ...add('bear'), ...keys, attempts: 0, faults: 0, retryAt: 0, createdAt: 0 });
+  database.close();
+};
+
+it("shows a guest's cart with nothing to send at once, and starts when the worker is there", async () => {
+  (await openDatabase('patchwork-offline', () => undefined)).close();
+  const { restored, started } = await open();
+  await restored;
+  expect(getState()).toMatchObject({ isReady: true, customer: null });
+  const told = vi.fn();
+  void whenAwake().then(told);
+  await new Promise((done) => setTimeout(done));
+  expect(told).not.toHaveBeenCalled();
+  expect(shop.startOffline).not.toHaveBeenCalled();
+  worker.dispatchEvent(new Event('controllerchange'));
+  await started;
+  expect(told).toHaveBeenCalledOnce();
   expect(shop.startOffline).toHaveBeenCalledOnce();
 });
 
@@ -93,7 +119,7 @@ it('starts when the worker is refused', async () => {
 it.each([
   ['there is a worker', () => void Object.assign(worker, { controller: {} })],
   ['somebody was signed in', () => localStorage.setItem('patchwork-session-owner', 'ada')],
-  ['there are stores', async () => (await openDB('patchwork-offline')).close()],
+  ['something waits', keepWaiting],
 ])('starts at once when %s', async (_what, prepare) => {
   await prepare();
   const { restored } = await open();

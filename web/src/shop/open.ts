@@ -15,10 +15,15 @@ const LONGEST_WAIT_MS = 15_000;
 /** Of this page, and of the shop in another tab, which notes something. */
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'storage'] as const;
 
-/** Whether this device has nothing of the shop: no worker, no stores, and nobody who was signed in. */
-const isFirstVisit = async (): Promise<boolean> => {
+/**
+ * Shows what this device has of a guest: nothing on a first visit, or a cart. Resolves with whether that is all there is
+ * to do for now; not if there is a worker, which has the code already, or somebody was signed in.
+ */
+const showGuest = async ({ currency }: Site): Promise<boolean> => {
   if (navigator.serviceWorker?.controller || getKnownOwner() !== null) return false;
-  return !(await hasStores());
+  if (await hasStores()) return (await import('./restore.ts')).restoreGuest(currency);
+  publishFirstVisit();
+  return true;
 };
 
 /** Resolves once the worker answers for this page, or the shop is used. */
@@ -63,16 +68,12 @@ export const prepareShop = async (site: Site): Promise<boolean> => {
 };
 
 /**
- * Opens the shop of a page that has just been hydrated. On a first visit there is nothing to restore or send: its code
- * comes with the service worker, which fetches it anyway, and not twice.
+ * Opens the shop of a page that has just been hydrated. For a guest with nothing to send, its code comes with the service
+ * worker, which fetches it anyway, and not twice.
  */
 export const openShop = async (client: ApolloClient, site: Site): Promise<OpenedShop> => {
-  const [isFirst, worker] = [await isFirstVisit(), prepareShop(site)];
-  if (!isFirst) {
-    const started = start(client, site);
-    return { restored: started, started };
-  }
-  publishFirstVisit();
-  const started = untilWanted(worker).then(() => start(client, site));
-  return { restored: Promise.resolve(), started };
+  const started = untilWanted(prepareShop(site)).then(() => start(client, site));
+  if (await showGuest(site)) return { restored: Promise.resolve(), started };
+  wakeShop();
+  return { restored: started, started };
 };

@@ -1,4 +1,5 @@
 let start: (() => Promise<void>) | null = null;
+let sleepers: (() => void)[] = [];
 
 /** Sets how the shop of this page is started; only the first `wakeShop` does it. */
 export const onWake = (begin: () => Promise<void>): void => {
@@ -10,7 +11,13 @@ export const wakeShop = (): void => {
   const begin = start;
   start = null;
   void begin?.();
+  for (const resume of sleepers) resume();
+  sleepers = [];
 };
+
+/** Resolves once the shop of this page is started, at once if that was not put off. Does not start it. */
+export const whenAwake = (): Promise<void> =>
+  start === null ? Promise.resolve() : new Promise((resolve) => sleepers.push(resolve));
 
 const served = Promise.withResolvers<void>();
 

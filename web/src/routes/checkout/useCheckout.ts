@@ -10,7 +10,6 @@ import { type PlaceOrder, usePlaceOrder } from '../../features/orders/checkout/u
 import { SiteContext } from '../../lib/siteContext.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { offlineQueue } from '../../shop/app.ts';
 import { findShipping } from '../../shop/cart/findShipping.ts';
 import type { CartView } from '../../shop/cart/view/cartView.ts';
 import { getCountedPayment } from '../../shop/cart/view/paymentRow.ts';
@@ -54,6 +53,7 @@ const useCartSending = (): void => {
   useEffect(() => {
     if (synchronizesCart) return;
     const send = async () => {
+      const { offlineQueue } = await import('../../shop/app.ts');
       const queue = await offlineQueue();
       await queue.mergeGuestCart();
       await queue.flush(true);

@@ -1,9 +1,10 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as components from '@patchwork/domain/messages/components.generated.ts';
 import * as text from '@patchwork/domain/messages/product-filters.generated.ts';
-import * as productList from '@patchwork/domain/messages/product-list.generated.ts';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { Drawer } from '../../../components/Drawer.tsx';
-import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { useLazyPart } from '../../../components/useLazyPart.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import styles from './Filters.module.css';
@@ -14,11 +15,18 @@ export interface FiltersProps extends ListFacetsFragment {
   readonly totalCount: number;
 }
 
+const loadSheet = async () => (await import('./FilterSheet.tsx')).FilterSheet;
+
 /** The facets of a list, as a column on wide screens and a sheet on phones, and the chosen filters. */
 export const Filters = ({ facets, totalCount }: FiltersProps) => {
   const filters = useFilterAddress();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const close = () => setSheet('closed');
+  const onFailed = () => {
+    showToast({ message: components.openFailed, actions: [{ label: common.ok }] });
+    setSheet('never');
+  };
+  const { Part: Sheet } = useLazyPart(loadSheet, { isWanted: sheet !== 'never', onFailed });
   const chosen = facets.flatMap((facet) =>
     facet.options.filter((option) => filters.isChosen({ facet, option })).map((option) => ({ facet, option })),
   );
@@ -33,19 +41,8 @@ export const Filters = ({ facets, totalCount }: FiltersProps) => {
         </Button>
         {chosen.length > 0 && <FilterChips chosen={chosen} filters={filters} />}
       </div>
-      {sheet !== 'never' && (
-        <Drawer isOpen={sheet === 'open'} onClose={close} title={text.filter}>
-          <FilterForm facets={facets} filters={filters} />
-          {/* The list's own count is behind the sheet and therefore not announced. */}
-          <p role="status">
-            <VisuallyHidden>{productList.productCount({ count: totalCount })}</VisuallyHidden>
-          </p>
-          <div className={styles.foot}>
-            <Button variant="primary" size="large" isWide onClick={close}>
-              {text.showCount({ count: totalCount })}
-            </Button>
-          </div>
-        </Drawer>
+      {Sheet && (
+        <Sheet facets={facets} filters={filters} totalCount={totalCount} isOpen={sheet === 'open'} onClose={close} />
       )}
     </>
   );

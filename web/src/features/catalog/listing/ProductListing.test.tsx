@@ -151,7 +151,7 @@ it('clears all filters and nothing else', async () => {
 it('offers the same choices in a sheet that says how many products it leads to', async () => {
   const { user, query } = await open('/bears/?size=63');
   await user.click(screen.getByRole('button', { name: 'Filter (1)' }));
-  const sheet = screen.getByRole('dialog', { name: 'Filter' });
+  const sheet = await screen.findByRole('dialog', { name: 'Filter' });
   await user.click(within(sheet).getByRole('checkbox', { name: 'Honey 9 products' }));
   expect(query()).toBe('?size=63&color=honey');
   await user.click(within(sheet).getByRole('button', { name: 'Show 3 products' }));
