@@ -6,6 +6,7 @@ import { buildSchema, graphql } from 'graphql';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import sdl from '../../../../schema/api.graphql?raw';
+import { readSource } from '../../../server/testing/readSource.ts';
 import { ProductCardFragmentDoc } from '../../features/catalog/card/ProductCard.generated.ts';
 import { createClient } from '../../lib/apollo/client.ts';
 import { apolloContext } from '../../lib/apollo/context.ts';
@@ -74,7 +75,9 @@ const open = async (address: string) => {
   const asked: SearchRequest[] = [];
   const network = { isBroken: false, isHanging: false };
   const fetch = async (_url: unknown, { body, signal }: RequestInit = {}) => {
-    const { operationName: operation, query: source, variables } = JSON.parse(String(body));
+    const sent = JSON.parse(String(body));
+    const { operationName: operation, variables } = sent;
+    const source = readSource(sent);
     asked.push({ operation, variables });
     if (network.isBroken) throw new TypeError('Failed to fetch');
     if (network.isHanging) {

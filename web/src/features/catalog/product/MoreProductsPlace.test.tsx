@@ -6,6 +6,7 @@ import { buildSchema, graphql } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import sdl from '../../../../../schema/api.graphql?raw';
+import { readSource } from '../../../../server/testing/readSource.ts';
 import { createClient } from '../../../lib/apollo/client.ts';
 import { createPart } from '../../../testing/products.ts';
 import { ProductPartFragmentDoc } from '../buy/ProductPart.generated.ts';
@@ -62,7 +63,9 @@ const BEARS = { id: '11', name: 'Bears' };
 const open = (category: typeof BEARS | null = BEARS) => {
   const asked: string[] = [];
   const fetch = async (_url: unknown, init?: RequestInit) => {
-    const { operationName, query: source, variables: variableValues } = JSON.parse(String(init?.body));
+    const sent = JSON.parse(String(init?.body));
+    const { operationName, variables: variableValues } = sent;
+    const source = readSource(sent);
     asked.push(operationName);
     return Response.json(await graphql({ schema, source, rootValue, variableValues }));
   };
