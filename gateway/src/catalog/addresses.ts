@@ -61,10 +61,14 @@ export const getAddress = (product: ProductDto, childSku: string | null, style: 
 export const categoryAddress = ({ slug, url_path: urlPath }: CategoryDto, style: AddressStyle): string =>
   urlPath === '' ? pagePath('') : categoryPath({ slug: slug || lastPart(urlPath), urlPath }, style);
 
-/** The product's own page, or its parent's with the variant chosen. */
-export const shownAt = async (product: ProductSource, catalog: CatalogApi, style: AddressStyle): Promise<string> => {
-  const isVariant = isOwnRow(product) ? isVariantOnly(product, style) : product.parentSku !== null;
-  const parent = isVariant && product.parentSku ? await catalog.product(product.parentSku) : null;
+const shownElsewhere = async (product: ProductSource, catalog: CatalogApi, style: AddressStyle): Promise<string> => {
+  const parent = product.parentSku ? await catalog.product(product.parentSku) : null;
   if (parent) return getAddress(parent, product.sku, style);
   return getAddress(isOwnRow(product) ? product : await catalog.whole(product), null, style);
 };
+
+/** The product's own page, or its parent's with the variant chosen; at once where its row tells. */
+export const shownAt = (product: ProductSource, catalog: CatalogApi, style: AddressStyle): string | Promise<string> =>
+  isOwnRow(product) && !isVariantOnly(product, style)
+    ? getAddress(product, null, style)
+    : shownElsewhere(product, catalog, style);

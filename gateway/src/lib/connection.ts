@@ -18,6 +18,9 @@ const CURSOR = /^o:(\d{1,9})$/;
 
 const encode = (offset: number): string => Buffer.from(`o:${offset}`).toString('base64url');
 
+/** Of the first places, which every page of a list has. */
+const CURSORS = Array.from({ length: 200 }, (_, offset) => encode(offset));
+
 const decode = (cursor: string): number => {
   const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
   if (match) return Number(match[1]);
@@ -35,7 +38,7 @@ export const toRange = ({ first, after }: PageArguments, usual = DEFAULT_SIZE): 
 });
 
 export const toConnection = <T>({ items, total, offset }: Page<T>) => {
-  const edges = items.map((node, index) => ({ node, cursor: encode(offset + index) }));
+  const edges = items.map((node, index) => ({ node, cursor: CURSORS[offset + index] ?? encode(offset + index) }));
   const pageInfo = { hasNextPage: offset + items.length < total, endCursor: edges.at(-1)?.cursor ?? null };
   return { edges, pageInfo, totalCount: total };
 };

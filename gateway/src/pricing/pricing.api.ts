@@ -61,13 +61,24 @@ const createTax = (parts: ApiParts) => {
   const { countryId, regionId } = toDefaultPlace(parts.shop);
   const { taxClassId: customerTaxClassId, taxGroupId: customerGroupId } = parts.group;
   const rules = once(() => readTaxRules(parts));
-  const rates = new Map<number | null, Promise<number>>();
-  const find = async (productTaxClassId: number | null): Promise<number> =>
-    taxRateFor(await rules(), { productTaxClassId, customerTaxClassId, customerGroupId, countryId, regionId });
+  const rates = new Map<number | null, number | Promise<number>>();
+  const find = async (productTaxClassId: number | null): Promise<number> => {
+    const rate = taxRateFor(await rules(), {
+      productTaxClassId,
+      customerTaxClassId,
+      customerGroupId,
+      countryId,
+      regionId,
+    });
+    rates.set(productTaxClassId, rate);
+    return rate;
+  };
   return {
     rules,
-    rate: (productTaxClassId: number | null): Promise<number> => {
-      const rate = rates.get(productTaxClassId) ?? find(productTaxClassId);
+    rate: (productTaxClassId: number | null): number | Promise<number> => {
+      const known = rates.get(productTaxClassId);
+      if (known !== undefined) return known;
+      const rate = find(productTaxClassId);
       rates.set(productTaxClassId, rate);
       return rate;
     },
@@ -109,7 +120,7 @@ export const createPricingApi = (parts: ApiParts) => {
     showsTax: async (): Promise<boolean> =>
       shop.showsTax ?? showsPricesWithTax(null, await tax.rules(), toDefaultPlace(shop)),
     currencies: () => readCurrencies(parts),
-    /** Tax in percent for a product's class at the shop's default place, for the caller's group. */
+    /** Tax in percent for a product's class at the shop's default place, for the caller's group; at once when it is known. */
     taxRate: tax.rate,
     /** Null if the platform has none or does not answer: the catalogue's price is used. */
     confirmed: (sku: string): Promise<RenderDto | null> => confirmed.load(sku),

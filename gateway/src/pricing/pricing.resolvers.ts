@@ -42,7 +42,9 @@ const productPrice = async (
   const rules = getRules(context);
   const taxClassId = facts.taxClassId ?? null;
   const confirmed = await pricing.confirmed(sku);
-  const taxRate = await pricing.taxRate(taxClassId);
+  // Each wait costs every product of a list.
+  const rate = pricing.taxRate(taxClassId);
+  const taxRate = typeof rate === 'number' ? rate : await rate;
   const needsParts = facts.composition === 'CHEAPEST' || (facts.composition !== 'SINGLE' && !confirmed);
   const parts = needsParts ? await readParts(facts.parts) : [];
   const shown = confirmed
