@@ -11,8 +11,12 @@ import { type LighthouseFigures, median, RUNS, runLighthouseOnce, takeMedians } 
 // Measures our pages and those of other storefronts, which run already on this machine, by turns in the same run.
 // Usage: PEERS="NAME=ORIGIN HOME CATEGORY PRODUCT; ..." npm run bench:peers
 // for example PEERS="Other=http://127.0.0.1:3100 / /collections/toys /products/bear"
+// ROUNDS: Lighthouse runs of each page, five unless it is set.
 // Writes bench/results/peers.json and prints a table; docs/benchmarks-peers.md has it with what is around it.
 
+/** Lighthouse runs of each page; figures are their medians. */
+const ROUNDS = Number(process.env.ROUNDS ?? RUNS);
+if (!Number.isInteger(ROUNDS) || ROUNDS < 1) throw new Error('ROUNDS must be a whole number from 1');
 const PRODUCTS = 2000;
 const FETCHES = 21;
 const TYPES = ['home', 'category', 'product'] as const;
@@ -90,7 +94,7 @@ const measure = async (sites: readonly Site[]): Promise<Figures[]> => {
   for (let count = 0; count < 2; count += 1) {
     for (const { address } of notes) visits.set(address, await visit(address));
   }
-  for (let count = 0; count < RUNS; count += 1) {
+  for (let count = 0; count < ROUNDS; count += 1) {
     for (const { address, runs } of notes) runs.push(await runLighthouseOnce(address, executablePath));
   }
   return notes.flatMap(({ site, type, address, served, runs }) => {
@@ -136,7 +140,7 @@ try {
   const pages = await measure([{ name: 'Patchwork', addresses: ours }, ...peers]);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
   const machine = { cores: cpus().length, processor: cpus()[0]?.model ?? '' };
-  writeFileSync(RESULTS, `${JSON.stringify({ commit, machine, pages }, null, 2)}\n`);
+  writeFileSync(RESULTS, `${JSON.stringify({ commit, machine, rounds: ROUNDS, pages }, null, 2)}\n`);
   process.stdout.write(`${toTable(pages)}\n`);
 } finally {
   await shop.stop();
