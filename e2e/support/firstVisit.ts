@@ -144,20 +144,21 @@ const fillCart = async (context: BrowserContext, origin: string): Promise<void> 
   await page.close();
 };
 
-/** Opens a page as somebody who has never been here, on a phone and a slow line, and waits until it is idle. */
-export const visitFirst = async (
+/** Opens an address, of any shop, as somebody who has never been here, on a phone and a slow line, and waits until it is idle. */
+export const visitAddress = async (
   browser: Browser,
-  { origin, type }: { readonly origin: string; readonly type: PageType },
+  address: string,
+  prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<FirstVisit> => {
   const context = await browser.newContext(PHONE);
   try {
-    if (NEEDS_CART.includes(type)) await fillCart(context, origin);
+    await prepare?.(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', LINE);
     const [idle, worker] = [untilIdle(context), watchWorker(context)];
-    await page.goto(origin + PAGE_TYPES[type]);
+    await page.goto(address);
     await idle;
     const { transfers, ...times } = await page.evaluate(readTransfers);
     const carried = transfers.filter(({ path }) => !worker.answered.has(path));
@@ -166,3 +167,12 @@ export const visitFirst = async (
     await context.close();
   }
 };
+
+/** Opens a page of the shop so. */
+export const visitFirst = (
+  browser: Browser,
+  { origin, type }: { readonly origin: string; readonly type: PageType },
+): Promise<FirstVisit> =>
+  visitAddress(browser, origin + PAGE_TYPES[type], (context) =>
+    NEEDS_CART.includes(type) ? fillCart(context, origin) : Promise.resolve(),
+  );

@@ -165,7 +165,7 @@ const historyTable = (history: readonly Entry[]): string[] => {
 const page = ({ pages }: WebFigures, history: readonly Entry[]): string[] => [
   '# First visit',
   '',
-  'Written by `npm run bench:web`. Somebody who has never been here opens a page on a phone (412 × 823 px) on a line of 1.6 Mbit/s with 150 ms, with nothing cached or stored, in Chromium and until it has asked for nothing for three seconds. The shop runs in production mode. The cart and the checkout have something in them, which was put there before. Kilobytes (1000 bytes) are those of the bodies as the network carries them, compressed with gzip; most browsers take Brotli, a tenth less. What the service worker fetches for the next visits is not among them. The limits are those of `e2e/first-visit.spec.ts`.',
+  'Written by `npm run bench:web`. Somebody who has never been here opens a page on a phone (412 × 823 px) on a line of 1.6 Mbit/s with 150 ms, with nothing cached or stored, in Chromium and until it has asked for nothing for three seconds. The shop runs in production mode. The cart and the checkout have something in them, which was put there before. Kilobytes (1000 bytes) are those of the bodies as the network carries them, compressed with gzip; most browsers take Brotli, a tenth less. What the service worker fetches for the next visits is not among them. The limits are those of `e2e/first-visit.spec.ts`. How other storefronts do beside it is in [benchmarks-peers.md](benchmarks-peers.md).',
   '',
   ...carriedTable(pages),
   '## JavaScript by package',
