@@ -104,3 +104,16 @@ it.each([
   expect(isShown).toBe(false);
   expect(state).toMatchObject({ isReady: false, cart: null });
 });
+
+it.each([
+  ['signs in', 'patchwork-session-owner', 'ada'],
+  ['signs out', 'patchwork-session-ending', 'wiping ada'],
+])('shows nothing where a customer %s in another tab while the stores are read', async (_what, note, value) => {
+  await putCart();
+  vi.resetModules();
+  const [{ restoreGuest }, { getState }] = await Promise.all([import('./restore.ts'), import('./offlineStore.ts')]);
+  const isShown = restoreGuest('USD');
+  localStorage.setItem(note, value);
+  expect(await isShown).toBe(false);
+  expect(getState()).toMatchObject({ isReady: false, cart: null });
+});

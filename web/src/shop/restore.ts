@@ -1,6 +1,7 @@
 import { getCartCounts } from './cart/view/shownQuantities.ts';
 import { getState, publish, publishCustomer } from './offlineStore.ts';
 import { createStores } from './queue/stores.ts';
+import { getKnownOwner } from './session/deviceStorage.ts';
 import { getPendingSignOut } from './session/pendingSignOut.ts';
 import { type OfflineSnapshot, readSnapshot } from './tables.ts';
 
@@ -13,17 +14,21 @@ const isSettled = ({ tasks, orders, cart }: OfflineSnapshot, currency: string): 
   return owner === null && server !== null && !isUnsure && !mayBeOrdered && shown === currency;
 };
 
+/** Whether nobody is signed in on this device, or still signing out. */
+const isGuests = (): boolean => getKnownOwner() === null && getPendingSignOut() === null;
+
 /**
  * Shows what a guest has stored on this device, without the queue's code. Returns false, and shows nothing, if the queue
  * has work: something waits, was refused, or cannot be read.
  */
 export const restoreGuest = async (currency: string): Promise<boolean> => {
-  if (getPendingSignOut() !== null) return false;
+  if (!isGuests()) return false;
   // The queue opens its own when it starts, and reports what is wrong with them.
   const stores = createStores({ onCleared: () => undefined, onProblem: () => undefined });
   try {
     const snapshot = await readSnapshot(stores);
-    if (!isSettled(snapshot, currency)) return false;
+    // Somebody may have signed in in another tab in the meantime.
+    if (!isGuests() || !isSettled(snapshot, currency)) return false;
     // The queue may have been started in the meantime.
     if (getState().isReady) return true;
     publishCustomer(null);
