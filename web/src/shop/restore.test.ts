@@ -81,6 +81,9 @@ it.each([
   ['the server has not answered yet', () => putCart({ server: null })],
   ['a change with an unknown outcome was discarded', () => putCart({ isUnsure: true })],
   ['an order with an unknown outcome was discarded', () => putCart({ mayBeOrdered: true })],
+  ['a change cannot be read', () => put('tasks', { id: 1, what: 'damaged' })],
+  ['an order cannot be read', () => put('orders', { ...order(KEY, []).record, version: 0 })],
+  ['the cart cannot be read', () => put('carts', { ...settled, version: 0 })],
   [
     'a sign-out is unfinished',
     async () => {

@@ -1,6 +1,6 @@
 import { getCartCounts } from './cart/view/shownQuantities.ts';
 import { getState, publish, publishCustomer } from './offlineStore.ts';
-import { createStores } from './queue/stores.ts';
+import { createStores, type Stores } from './queue/stores.ts';
 import { getKnownOwner } from './session/deviceStorage.ts';
 import { getPendingSignOut } from './session/pendingSignOut.ts';
 import { type OfflineSnapshot, readSnapshot } from './tables.ts';
@@ -12,6 +12,17 @@ const isSettled = ({ tasks, orders, cart }: OfflineSnapshot, currency: string): 
   const { owner, server, isUnsure = false, mayBeOrdered = false } = cart;
   const shown = server?.totals?.grandTotal.currencyCode ?? currency;
   return owner === null && server !== null && !isUnsure && !mayBeOrdered && shown === currency;
+};
+
+/** A snapshot leaves out what is damaged, which the queue sets aside and reports. */
+const leavesSomethingOut = async (stores: Stores, { tasks, orders, cart }: OfflineSnapshot): Promise<boolean> => {
+  const database = await stores.open();
+  const [taskCount, orderCount, cartCount] = await Promise.all([
+    database.count('tasks'),
+    database.count('orders'),
+    database.count('carts'),
+  ]);
+  return taskCount > tasks.length || orderCount > orders.length || (cart === null && cartCount > 0);
 };
 
 /** Whether nobody is signed in on this device, or still signing out. */
@@ -27,6 +38,7 @@ export const restoreGuest = async (currency: string): Promise<boolean> => {
   const stores = createStores({ onCleared: () => undefined, onProblem: () => undefined });
   try {
     const snapshot = await readSnapshot(stores);
+    if (await leavesSomethingOut(stores, snapshot)) return false;
     // Somebody may have signed in in another tab in the meantime.
     if (!isGuests() || !isSettled(snapshot, currency)) return false;
     // The queue may have been started in the meantime.
