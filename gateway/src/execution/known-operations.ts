@@ -13,7 +13,7 @@ export interface SentOperation {
 
 interface KnownOperation {
   readonly operation: Operation;
-  /** Of answers, by the Accept header. */
+  /** Of answers, by the Accept header; the newest ones, so that nobody can keep others out with many. */
   readonly contentTypes: Map<string, string>;
 }
 
@@ -87,7 +87,9 @@ export const createKnownOperations = ({ capacity, size }: Limits) => {
       if (!asked) return;
       const { key, accept } = asked;
       const entry = known.get(key) ?? { operation, contentTypes: new Map<string, string>() };
-      if (entry.contentTypes.size < MOST_ACCEPT_HEADERS) entry.contentTypes.set(accept, contentType);
+      const [oldest = accept] = entry.contentTypes.keys();
+      if (entry.contentTypes.size >= MOST_ACCEPT_HEADERS) entry.contentTypes.delete(oldest);
+      entry.contentTypes.set(accept, contentType);
       known.set(key, entry, { size: key.length + weighDocument(operation.document) });
     },
     /** Null for an operation that has to go through all checks. */
