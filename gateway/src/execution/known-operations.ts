@@ -13,7 +13,7 @@ export interface SentOperation {
 
 interface KnownOperation {
   readonly operation: Operation;
-  /** Of answers, by the Accept header. */
+  /** Of answers, by the Accept header; the newest ones, so that nobody can keep others out with many. */
   readonly contentTypes: Map<string, string>;
 }
 
@@ -32,6 +32,8 @@ interface Limits {
 const MOST_ACCEPT_HEADERS = 8;
 const LONGEST_ACCEPT_HEADER = 200;
 const HASH = /^[\da-f]{64}$/;
+/** An empty name is not the same as none, and one with a line break would end in the document's part of a key. */
+const NAME = /^[_a-z]\w*$/i;
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -40,6 +42,8 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+
+const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
 
 /** The hash, where the extensions are that of a persisted query and nothing else. */
 const readHash = (extensions: unknown): string | null => {
@@ -61,7 +65,7 @@ const readRequest = ({ method, contentType, accept = '', body }: SentOperation) 
   if (!isObject(body)) return null;
   const { operationName, variables } = body;
   const document = readDocument(body);
-  if (document === null || !(isAbsent(operationName) || typeof operationName === 'string')) return null;
+  if (document === null || !(isAbsent(operationName) || isName(operationName))) return null;
   if (!(isAbsent(variables) || isObject(variables))) return null;
   const key = `${operationName ?? ''}\n${document}`;
   return { key, accept, variables: (variables ?? {}) as Record<string, unknown> };
@@ -83,7 +87,9 @@ export const createKnownOperations = ({ capacity, size }: Limits) => {
       if (!asked) return;
       const { key, accept } = asked;
       const entry = known.get(key) ?? { operation, contentTypes: new Map<string, string>() };
-      if (entry.contentTypes.size < MOST_ACCEPT_HEADERS) entry.contentTypes.set(accept, contentType);
+      const [oldest = accept] = entry.contentTypes.keys();
+      if (entry.contentTypes.size >= MOST_ACCEPT_HEADERS) entry.contentTypes.delete(oldest);
+      entry.contentTypes.set(accept, contentType);
       known.set(key, entry, { size: key.length + weighDocument(operation.document) });
     },
     /** Null for an operation that has to go through all checks. */

@@ -160,11 +160,17 @@ export const createSingleFlight = (capacity: number, onAnswer: (value: unknown) 
   };
   const start = (entry: Entry, key: string, ask: Ask<unknown>): SharedCall => {
     const clientAbort = createClientAbort();
+    // Everybody may have left this call, and somebody have begun the next one, before it ends.
+    const isReplaced = (): boolean => entry.call !== null && entry.call !== call;
     const answer = ask.load(clientAbort).then(
-      (loaded) => take(entry, key, ask, loaded),
-      (error: unknown) => giveUp(entry, key, ask.entries, error),
+      (loaded) => (isReplaced() ? loaded.value : take(entry, key, ask, loaded)),
+      (error: unknown) => {
+        if (isReplaced()) throw error;
+        return giveUp(entry, key, ask.entries, error);
+      },
     );
-    return { answer, clientAbort, waiting: 0 };
+    const call: SharedCall = { answer, clientAbort, waiting: 0 };
+    return call;
   };
 
   const share = <T>(

@@ -152,6 +152,37 @@ describe('an operation that is known', () => {
     expect(protocol).toHaveBeenCalledTimes(1);
   });
 
+  it.each<[string, Sent, number]>([
+    [
+      'in a format that is not written',
+      { body: { query: '{ currencies { code } }' }, headers: { accept: 'a/b' } },
+      406,
+    ],
+    ['with an empty name', { body: { query: '{ currencies { code } }', operationName: '' } }, 400],
+    [
+      'with a name and a text that are only together the same',
+      { body: { query: '{ currencies { code } }', operationName: 'Split\nquery Split' } },
+      400,
+    ],
+  ])('is refused each time it is sent %s', async (_, sent, status) => {
+    const split = { query: 'query Split\n{ currencies { code } }', operationName: 'Split' };
+    const unnamed = { query: '{ currencies { code } }' };
+    for (let count = 0; count < 3; count += 1) for (const body of [split, unnamed]) await send({ body });
+    for (let count = 0; count < 3; count += 1) expect(await send(sent)).toMatchObject({ status });
+  });
+
+  it('stays known to everybody when somebody asks for it in many formats', async () => {
+    const body = { query: 'query Formats { taxTerms { customerGroupId } }' };
+    await send({ body });
+    for (let index = 0; index < 20; index += 1)
+      await send({ body, headers: { accept: `application/json;q=0.${100 + index}` } });
+    const ours = { body, headers: { accept: 'application/json' } };
+    await send(ours);
+    protocol.mockClear();
+    expect(await send(ours)).toMatchObject({ status: 200 });
+    expect(protocol).not.toHaveBeenCalled();
+  });
+
   it('is not one that is answered in parts', async () => {
     const query = 'query Parts { taxTerms { customerGroupId } ... @defer { currencies { code } } }';
     const accept = 'multipart/mixed;incrementalSpec=v0.2, application/json';

@@ -41,10 +41,11 @@ export const createKnownAnswers = ({ known, respond, log }: KnownAnswersParts) =
         body: { kind: 'complete', string: `${JSON.stringify({ errors, data, extensions })}\n` },
       };
     },
-    /** After Apollo Server's answer to the same. */
-    learn: (sent: SentOperation, context: Context, { headers, body }: HTTPGraphQLResponse): void => {
+    /** After Apollo Server's answer to the same; what it refuses, such as an Accept header, it has to refuse again. */
+    learn: (sent: SentOperation, context: Context, { status, headers, body }: HTTPGraphQLResponse): void => {
       const contentType = headers.get('content-type');
-      if (body.kind === 'complete' && contentType !== undefined) known.learn(sent, context, contentType);
+      if (status === 200 && body.kind === 'complete' && contentType !== undefined)
+        known.learn(sent, context, contentType);
     },
   };
 };

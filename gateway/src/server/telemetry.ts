@@ -22,7 +22,8 @@ export const startTelemetry = async (config: Config, log: Log): Promise<Telemetr
   const operations = readOperationNames(readTrustedDocuments(config.TRUSTED_MANIFESTS));
   const observer = startObserver(settings, { version, operations });
   const { metricsServer } = settings;
-  const metrics = metricsServer && (await startMetricsServer(metricsServer, observer.writeMetrics));
+  const onError = (err: unknown): void => log.error({ err }, 'metrics cannot be written');
+  const metrics = metricsServer && (await startMetricsServer(metricsServer, observer.writeMetrics, onError));
   if (metrics) log.info(`metrics are on http://${metricsServer.host}:${metrics.port}/metrics`);
   return {
     observer,

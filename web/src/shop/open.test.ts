@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../lib/apollo/client.ts';
 import { DEFAULT_SITE } from '../lib/site.ts';
 import { offlineQueue } from './app.ts';
-import { getState } from './offlineStore.ts';
+import { newCart } from './cart/cartRecord.ts';
+import { getState, NO_COUNTS, publish } from './offlineStore.ts';
 import { openShop } from './open.ts';
 import { openDatabase } from './queue/database.ts';
 import { TASK_VERSION } from './queue/task.ts';
@@ -125,4 +126,34 @@ it.each([
   const { restored } = await open();
   await restored;
   expect(shop.startOffline).toHaveBeenCalledOnce();
+});
+
+it('starts at once when the code that shows the stores does not come', async () => {
+  (await openDatabase('patchwork-offline', () => undefined)).close();
+  vi.doMock('./restore.ts', () => ({ restoreGuest: () => Promise.reject(new Error('The network is gone')) }));
+  const { restored } = await open();
+  await restored;
+  expect(shop.startOffline).toHaveBeenCalledOnce();
+  vi.doUnmock('./restore.ts');
+});
+
+describe('while the browser looks for stores on a first visit', () => {
+  const openSlowly = async (meanwhile: () => void): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<IDBDatabaseInfo[]>();
+    vi.spyOn(indexedDB, 'databases').mockReturnValue(promise);
+    const opening = open();
+    meanwhile();
+    resolve([]);
+    await (await opening).restored;
+  };
+
+  it('what is put into the cart is not taken out of it', async () => {
+    await openSlowly(() => publish({ tasks: [], cart: newCart('c'), orders: [] }, { ...NO_COUNTS, lines: 1 }));
+    expect(getState()).toMatchObject({ isReady: true, cart: { key: 'c' }, counts: { lines: 1 } });
+  });
+
+  it('a customer who signs in in another tab is not taken for a guest', async () => {
+    await openSlowly(() => localStorage.setItem('patchwork-session-owner', 'ada'));
+    expect(shop.startOffline).toHaveBeenCalledOnce();
+  });
 });

@@ -5,7 +5,7 @@ import { registerWorker } from '../lib/browser/worker.ts';
 import { dispatchDetectedCountry } from '../lib/detectedCountry.ts';
 import { keepSite } from '../lib/keptSite.ts';
 import type { Site } from '../lib/site.ts';
-import { publishFirstVisit } from './offlineStore.ts';
+import { getState, publishFirstVisit } from './offlineStore.ts';
 import { getKnownOwner } from './session/deviceStorage.ts';
 import { markServed, onWake, wakeShop } from './wake.ts';
 
@@ -21,8 +21,14 @@ const SIGNS_OF_USE = ['pointerdown', 'keydown', 'storage'] as const;
  */
 const showGuest = async ({ currency }: Site): Promise<boolean> => {
   if (navigator.serviceWorker?.controller || getKnownOwner() !== null) return false;
-  if (await hasStores()) return (await import('./restore.ts')).restoreGuest(currency);
-  publishFirstVisit();
+  if (await hasStores()) {
+    const restoring = import('./restore.ts').then(({ restoreGuest }) => restoreGuest(currency));
+    // Without this code the shop shows what is stored once it has started.
+    return restoring.catch(() => false);
+  }
+  // In the meantime somebody may have signed in in another tab, or put something into the cart in this one.
+  if (getKnownOwner() !== null) return false;
+  if (!getState().isReady) publishFirstVisit();
   return true;
 };
 

@@ -81,6 +81,9 @@ it.each([
   ['the server has not answered yet', () => putCart({ server: null })],
   ['a change with an unknown outcome was discarded', () => putCart({ isUnsure: true })],
   ['an order with an unknown outcome was discarded', () => putCart({ mayBeOrdered: true })],
+  ['a change cannot be read', () => put('tasks', { id: 1, what: 'damaged' })],
+  ['an order cannot be read', () => put('orders', { ...order(KEY, []).record, version: 0 })],
+  ['the cart cannot be read', () => put('carts', { ...settled, version: 0 })],
   [
     'a sign-out is unfinished',
     async () => {
@@ -103,4 +106,17 @@ it.each([
   const { isShown, state } = await restore();
   expect(isShown).toBe(false);
   expect(state).toMatchObject({ isReady: false, cart: null });
+});
+
+it.each([
+  ['signs in', 'patchwork-session-owner', 'ada'],
+  ['signs out', 'patchwork-session-ending', 'wiping ada'],
+])('shows nothing where a customer %s in another tab while the stores are read', async (_what, note, value) => {
+  await putCart();
+  vi.resetModules();
+  const [{ restoreGuest }, { getState }] = await Promise.all([import('./restore.ts'), import('./offlineStore.ts')]);
+  const isShown = restoreGuest('USD');
+  localStorage.setItem(note, value);
+  expect(await isShown).toBe(false);
+  expect(getState()).toMatchObject({ isReady: false, cart: null });
 });
