@@ -155,14 +155,14 @@ test('without a network: a search made before, what the device holds, and nothin
 test('a search that fails keeps its text and can be tried again', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await open(page);
-  await page.route('**/graphql', (route) => route.abort('connectionreset'));
+  await page.context().route('**/graphql', (route) => route.abort('connectionreset'));
   await openPanel(page);
   await page.keyboard.type('octopus');
   await expect(panel(page).getByRole('alert')).toContainText('The search didn’t respond.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The search didn’t respond.');
   await expect(page.getByRole('searchbox')).toHaveValue('octopus');
-  await page.unroute('**/graphql');
+  await page.context().unroute('**/graphql');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
