@@ -72,6 +72,7 @@ it("shows a guest's cart with nothing to send at once, and starts when the worke
 it.each([
   ['a press', () => window.dispatchEvent(new Event('pointerdown'))],
   ['a key', () => window.dispatchEvent(new Event('keydown'))],
+  ['what a form is filled in with', () => window.dispatchEvent(new Event('input'))],
   ['another tab that notes something', () => window.dispatchEvent(new Event('storage'))],
   ['a change for the queue', () => void offlineQueue()],
 ])('starts before the worker is there with %s', async (_what, use) => {

@@ -12,8 +12,8 @@ import { markServed, onWake, wakeShop } from './wake.ts';
 /** So long the start waits for the worker, which a slow line may keep from coming. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** Of this page, and of the shop in another tab, which notes something. */
-const SIGNS_OF_USE = ['pointerdown', 'keydown', 'storage'] as const;
+/** Of this page, whoever fills in its forms, and of the shop in another tab, which notes something. */
+const SIGNS_OF_USE = ['pointerdown', 'keydown', 'input', 'storage'] as const;
 
 /**
  * Shows what this device has of a guest: nothing on a first visit, or a cart. Resolves with whether that is all there is
