@@ -116,7 +116,7 @@ const send = async (mix: readonly Ask[], { url, atOnce, isOver }: Load): Promise
 /** A day in small. */
 export const sendMix = (load: Load): Promise<number> => send(MIX, load);
 
-/** What callers can invent, so that every cache that is bounded is full. */
+/** Requests that callers can invent, so that every bounded cache is full. */
 export const fillCaches = (load: Load): Promise<number> => send(FILL, load);
 
 /** @throws Error if what is measured is refusals. */

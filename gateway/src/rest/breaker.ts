@@ -12,7 +12,7 @@ export class BrokenCircuitError extends Error {
   }
 }
 
-/** Since when a call is under way: the outcome of one from before the breaker's last change says nothing new. */
+/** Since when a call is in progress: the outcome of one from before the breaker's last change says nothing new. */
 export type Passage = number;
 
 /**

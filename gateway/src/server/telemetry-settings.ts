@@ -46,7 +46,7 @@ export const telemetryEnvironment = {
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(SHORTEST_TOKEN).optional(),
-  /** Operations and clients beside our own that are told apart; others are one. */
+  /** Operations and clients beside our own that are counted one by one; others are one. */
   METRICS_OPERATIONS: names,
   METRICS_CLIENTS: names,
 };
@@ -55,7 +55,7 @@ const shape = z.object(telemetryEnvironment);
 
 type Environment = z.infer<typeof shape>;
 
-/** What is measured and where it goes; null: nothing, and no part of it is loaded. */
+/** The measurements and where they go; null: none, and no part of it is loaded. */
 export type TelemetrySettings = NonNullable<ReturnType<typeof readTelemetry>>;
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;

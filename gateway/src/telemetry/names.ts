@@ -4,7 +4,7 @@ export const OTHER = 'other';
 export const NONE = 'none';
 
 /**
- * Names are callers' values: each would be a time series of its own. So only known ones are told apart.
+ * Names are callers' values: each would be a time series of its own. So only known ones are counted one by one.
  */
 export const createNames = (known: readonly string[]) => {
   const names = new Set(known);

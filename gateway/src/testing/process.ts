@@ -36,7 +36,7 @@ export const startGatewayProcess = async (backendUrl: string, env: Record<string
     url,
     metricsUrl,
     ask: createAsk(url),
-    /** What it has logged. */
+    /** The lines of its log. */
     log: () => said.text,
     signal: (name: NodeJS.Signals) => child.kill(name),
     exited,
