@@ -152,19 +152,26 @@ test('without a network: a search made before, what the device holds, and nothin
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a search that fails keeps its text and can be tried again', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await open(page);
-  await page.context().route('**/graphql', (route) => route.abort('connectionreset'));
-  await openPanel(page);
-  await page.keyboard.type('octopus');
-  await expect(panel(page).getByRole('alert')).toContainText('The search didn’t respond.');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The search didn’t respond.');
-  await expect(page.getByRole('searchbox')).toHaveValue('octopus');
-  await page.context().unroute('**/graphql');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
+test.describe('without a service worker, which could take the page over after its requests are intercepted', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a search that fails keeps its text and can be tried again', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/');
+    await page.route('**/graphql', (route) => route.abort('connectionreset'));
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(field(page)).toBeFocused({ timeout: 1000 });
+    }).toPass();
+    await page.keyboard.type('octopus');
+    await expect(panel(page).getByRole('alert')).toContainText('The search didn’t respond.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The search didn’t respond.');
+    await expect(page.getByRole('searchbox')).toHaveValue('octopus');
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
 });
 
 test('back from a product: the whole list that was read, at the place that was left', async ({ page }) => {

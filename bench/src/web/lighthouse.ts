@@ -28,13 +28,26 @@ const run = async (url: string, port: number): Promise<LighthouseFigures> => {
   return Object.fromEntries([...scores, ...metrics]) as LighthouseFigures;
 };
 
-/** One run as a phone, in a browser of its own: nothing is kept from one to the next. */
-export const runLighthouseOnce = async (url: string, chromePath: string): Promise<LighthouseFigures> => {
+/** Lighthouse loses the start of a trace now and then (NO_NAVSTART), and says to run it again. */
+const ATTEMPTS = 3;
+
+const runInBrowser = async (url: string, chromePath: string): Promise<LighthouseFigures> => {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...LAUNCH_ARGS], logLevel: 'error' });
   try {
     return await run(url, chrome.port);
   } finally {
     chrome.kill();
+  }
+};
+
+/** One run as a phone, in a browser of its own: nothing is kept from one to the next. */
+export const runLighthouseOnce = async (url: string, chromePath: string): Promise<LighthouseFigures> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runInBrowser(url, chromePath);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
   }
 };
 

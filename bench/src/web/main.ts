@@ -39,6 +39,7 @@ const measure = async (origin: string): Promise<PageFigures[]> => {
     const seen = await visit(origin, type);
     const scripts = seen.transfers.filter(({ kind }) => kind === 'script').map(({ path }) => path);
     const lighthouse = withLighthouse ? await runLighthouse(origin + PAGE_TYPES[type], executablePath) : null;
+    if (lighthouse) console.log(type, JSON.stringify(lighthouse));
     pages.push({ type, ...toFigures(seen), packages: addUp(scripts, sizes), lighthouse });
   }
   return pages;
