@@ -8,7 +8,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createCache } from './lib/apollo/cache.ts';
+import { createCache, type ShopCache } from './lib/apollo/cache.ts';
 import { createClient } from './lib/apollo/client.ts';
 import { contextWith } from './lib/apollo/context.ts';
 import { notePageAnswers } from './lib/apollo/loadQuery.ts';
@@ -36,8 +36,8 @@ const readState = (): PageState | null => {
   return state ? { ...JSON.parse(state), ageMs: Number(document.getElementById('served')?.dataset.age) } : null;
 };
 
-const clientFor = ({ currency, store }: Site, answers: readonly PageAnswer[] = []) =>
-  createClient({ uri: '/graphql', currency, store: store.code, cache: createCache(answers) });
+const clientFor = ({ currency, store }: Site, cache = createCache()) =>
+  createClient({ uri: '/graphql', currency, store: store.code, cache });
 
 const createApp = (client: ApolloClient, site: Site, hydrationData?: HydrationState) => {
   formatForReader(() => site.store.locale);
@@ -63,8 +63,16 @@ const createApp = (client: ApolloClient, site: Site, hydrationData?: HydrationSt
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_LIMIT_MS }) : setTimeout(work, 200);
 
+/** Step by step, so that a tap in between is not kept waiting. */
+const settle = (cache: ShopCache): Promise<void> =>
+  new Promise((resolve) => {
+    const step = () => (cache.settleNext() ? whenIdle(step) : resolve());
+    step();
+  });
+
 const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs }: PageState) => {
-  const client = clientFor(site, answers);
+  const cache = createCache(answers);
+  const client = clientFor(site, cache);
   notePageAnswers(client, answers, ageMs);
   await loadMatchedRoutes(routes, client, site.prefix);
   const { app, router } = createApp(client, site, loaded);
@@ -72,6 +80,7 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs
     hydrateRoot(root, app);
   });
   whenIdle(async () => {
+    await settle(cache);
     const [{ openShop }, { whenServed }] = await Promise.all([import('./shop/open.ts'), import('./shop/wake.ts')]);
     const { restored, started } = await openShop(client, site);
     await restored;

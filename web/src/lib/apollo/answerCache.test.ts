@@ -1,5 +1,5 @@
-import { ApolloClient, ApolloLink, gql, type TypedDocumentNode } from '@apollo/client';
-import { expect, it } from 'vitest';
+import { ApolloClient, ApolloLink, gql, type InMemoryCache, type TypedDocumentNode } from '@apollo/client';
+import { describe, expect, it, vi } from 'vitest';
 import { AnswerCache } from './answerCache.ts';
 import { createCache } from './cache.ts';
 import type { PageAnswer } from './pageAnswer.ts';
@@ -18,6 +18,8 @@ const PAGE: TypedDocumentNode<unknown, { path: string; sort?: string | undefined
     page(path: $path) { id products(sort: $sort) { sku price { amount } } }
   }
 `;
+
+const OTHER = gql`query Other { product { sku price { amount } } }`;
 
 const layout = {
   checkout: {
@@ -90,13 +92,65 @@ it('forgets the answers of the page with all else', () => {
   expect(cache.readQuery({ query: LAYOUT })).toBeNull();
 });
 
-it('normalizes an answer of the page for who watches its query, without a request', () => {
-  const rendered = createClient();
-  rendered.writeQuery({ query: LAYOUT, data: layout });
-  const cache = createCache(rendered.extract() as PageAnswer[]);
-  const link = new ApolloLink(() => {
-    throw new Error('Nothing is asked');
+describe('an answer that came with the page', () => {
+  const setUp = () => {
+    const rendered = createClient();
+    rendered.writeQuery({ query: LAYOUT, data: layout });
+    rendered.writeQuery({ query: PAGE, variables: { path: '/' }, data: getPage() });
+    const cache = createCache(JSON.parse(JSON.stringify(rendered.extract())));
+    const link = new ApolloLink(() => {
+      throw new Error('Nothing is asked');
+    });
+    const client = new ApolloClient({ cache, link });
+    const watch = () => client.watchQuery({ query: PAGE, variables: { path: '/' } });
+    return { cache, client, watch };
+  };
+
+  it('is read as it came, the same object each time, without a request', () => {
+    const { client, watch } = setUp();
+    const first = client.readQuery({ query: PAGE, variables: { path: '/' } });
+    expect(first).toEqual(getPage());
+    expect(watch().getCurrentResult().data).toBe(first);
   });
-  const shown = new ApolloClient({ cache, link }).watchQuery({ query: LAYOUT }).getCurrentResult();
-  expect(shown.data).toEqual(layout);
+
+  it('is normalized and read again step by step when there is time', () => {
+    const { cache, client } = setUp();
+    client.readQuery({ query: PAGE, variables: { path: '/' } });
+    client.readQuery({ query: LAYOUT });
+    const steps = Array.from({ length: 5 }, () => cache.settleNext());
+    expect(steps).toEqual([true, true, true, true, false]);
+    expect(client.readQuery({ query: PAGE, variables: { path: '/' } })).toEqual(getPage());
+    expect(client.readQuery({ query: LAYOUT })).toEqual(layout);
+  });
+
+  const changes = {
+    'a write': (cache: InMemoryCache, data: object) => void cache.writeQuery({ query: OTHER, data }),
+    'a batch': (cache: InMemoryCache, data: object) =>
+      void cache.batch({ update: (inside) => inside.writeQuery({ query: OTHER, data }) }),
+    'an optimistic layer': (cache: InMemoryCache, data: object) =>
+      void cache.recordOptimisticTransaction((inside) => inside.writeQuery({ query: OTHER, data }), 'layer'),
+    'a changed field': (cache: InMemoryCache) =>
+      void cache.modify({
+        id: 'Product:{"sku":"a"}',
+        fields: { price: () => ({ __typename: 'Money', amount: '2.00' }) },
+        optimistic: false,
+      }),
+  };
+  it.each(Object.entries(changes))('changes on the page with %s', async (_, change) => {
+    const { cache, watch } = setUp();
+    const shown: unknown[] = [];
+    watch().subscribe(({ data }) => shown.push(data));
+    await vi.waitFor(() => expect(shown).toEqual([getPage()]));
+    change(cache, { product: { __typename: 'Product', sku: 'a', price: { __typename: 'Money', amount: '2.00' } } });
+    await vi.waitFor(() => expect(JSON.stringify(shown.at(-1))).toContain('"2.00"'));
+    expect(shown).toHaveLength(2);
+  });
+
+  it('outlives an optimistic layer', () => {
+    const { cache, client } = setUp();
+    client.readQuery({ query: PAGE, variables: { path: '/' } });
+    cache.recordOptimisticTransaction((inside) => void inside.writeQuery({ query: LAYOUT, data: layout }), 'layer');
+    cache.removeOptimistic('layer');
+    expect(client.readQuery({ query: PAGE, variables: { path: '/' } })).toEqual(getPage());
+  });
 });

@@ -3,11 +3,16 @@ import {
   type FieldPolicy,
   InMemoryCache,
   type NormalizedCacheObject,
+  type OperationVariables,
   type TypePolicies,
 } from '@apollo/client';
+import type { Unmasked } from '@apollo/client/masking';
+import type { DocumentNode } from 'graphql';
 import { mergeConnection } from './mergeConnection.ts';
 import { getAnswerKey, type PageAnswer } from './pageAnswer.ts';
 import possibleTypes from './possibleTypes.generated.ts';
+
+const ROOT_ID = 'ROOT_QUERY';
 
 /** Types whose ids are theirs only within what has them, where they stay. Types without an id do so anyway. */
 const VALUE_TYPES = [
@@ -55,46 +60,129 @@ const typePolicies: TypePolicies = {
   TaxTerms: merged,
 };
 
-/** The normalized cache of the browser, and of what is persisted. */
-class ShopCache extends InMemoryCache {
-  /** Those that are not normalized yet: each is when its query is first read, whose document is here then. */
-  readonly #pageAnswers: Map<string, object>;
+type Asked = Pick<Cache.DiffOptions, 'query' | 'variables' | 'id'>;
+
+interface PlainAnswer {
+  readonly query: DocumentNode;
+  readonly variables: OperationVariables;
+  readonly data: object;
+}
+
+/**
+ * The normalized cache of the browser, and of what is persisted. Answers that came with the page are handed out as they
+ * came until anything else is asked of the cache: normalizing them and reading them back would take longer than hydrating
+ * the page, and the first render has to equal the server's, which had the same objects.
+ */
+export class ShopCache extends InMemoryCache {
+  /** Those that nobody has read: their documents are not known yet. */
+  readonly #unread: Map<string, object>;
+  /** Those that were handed out, and are not normalized yet. */
+  readonly #plain = new Map<string, PlainAnswer>();
+  /** Those that have not been read since they are. */
+  readonly #normalized: PlainAnswer[] = [];
 
   constructor(pageAnswers: readonly PageAnswer[]) {
     super({ typePolicies, possibleTypes: possibleTypes.possibleTypes });
-    this.#pageAnswers = new Map(pageAnswers.map(({ key, data }) => [key, data]));
+    this.#unread = new Map(pageAnswers.map(({ key, data }) => [key, data]));
   }
 
-  #normalize({ query, variables = {} }: Pick<Cache.DiffOptions, 'query' | 'variables'>): void {
-    if (this.#pageAnswers.size === 0) return;
+  /** The answer as it came with the page; undefined once it is normalized, and for all else. */
+  #findPlain<T>({ query, variables = {}, id = ROOT_ID }: Asked): T | undefined {
+    if (id !== ROOT_ID || this.#unread.size + this.#plain.size === 0) return undefined;
     const key = getAnswerKey(query, variables);
-    const data = this.#pageAnswers.get(key);
-    if (data) this.writeQuery({ query, variables, data, broadcast: false });
+    const data = this.#unread.get(key);
+    if (data) {
+      this.#unread.delete(key);
+      this.#plain.set(key, { query, variables, data });
+    }
+    return this.#plain.get(key)?.data as T | undefined;
   }
 
-  override write<T>(options: Cache.WriteOptions<T>) {
-    // A newer answer than the page's.
-    if (this.#pageAnswers.size > 0) this.#pageAnswers.delete(getAnswerKey(options.query, options.variables));
-    return super.write(options);
+  /**
+   * One step of what is left to do for the answers that came with the page: each is normalized, and then read once, so that
+   * the next change does not have to. False if nothing is left.
+   */
+  settleNext(): boolean {
+    const [[key, answer] = []] = this.#plain;
+    if (key !== undefined && answer) {
+      this.#plain.delete(key);
+      this.#normalized.push(answer);
+      const { query, variables, data } = answer;
+      super.write({ dataId: ROOT_ID, query, variables, result: data, broadcast: false });
+      return true;
+    }
+    const next = this.#normalized.shift();
+    if (next) super.diff({ ...next, optimistic: true, returnPartialData: true });
+    return next !== undefined;
   }
 
-  /** The answers that came with the page go with all else. */
-  override restore(data: NormalizedCacheObject): this {
-    this.#pageAnswers.clear();
-    return super.restore(data);
+  #normalize(): void {
+    while (this.#plain.size > 0) this.settleNext();
   }
 
   override read<T>(options: Cache.ReadOptions<T>) {
-    this.#normalize(options);
+    const plain = this.#findPlain<Unmasked<T>>({ ...options, id: options.rootId ?? ROOT_ID });
+    if (plain) return plain;
+    this.#normalize();
     return super.read<T>(options);
   }
 
   override diff<T>(options: Cache.DiffOptions<T>) {
-    this.#normalize(options);
+    const result = this.#findPlain<T>(options);
     // Overloaded for calls of Apollo's own, whose option goes along.
-    return super.diff<T>(options) as Cache.DiffResult<T> & Cache.InternalDiffResultWithDataState<T>;
+    type Diff = Cache.DiffResult<T> & Cache.InternalDiffResultWithDataState<T>;
+    if (result) return { result, complete: true, dataState: 'complete' } as Diff;
+    this.#normalize();
+    return super.diff<T>(options) as Diff;
+  }
+
+  override write<T>(options: Cache.WriteOptions<T>) {
+    // A newer answer than the page's.
+    if (this.#unread.size > 0) this.#unread.delete(getAnswerKey(options.query, options.variables));
+    this.#normalize();
+    return super.write(options);
+  }
+
+  override batch<T>(options: Cache.BatchOptions<InMemoryCache, T>): T {
+    // Before a layer is laid over what is there, which would take them away with it.
+    this.#normalize();
+    return super.batch(options);
+  }
+
+  override modify<Entity extends Record<string, unknown>>(options: Cache.ModifyOptions<Entity>): boolean {
+    this.#normalize();
+    return super.modify(options);
+  }
+
+  override evict(options: Cache.EvictOptions): boolean {
+    this.#normalize();
+    return super.evict(options);
+  }
+
+  override extract(optimistic?: boolean): NormalizedCacheObject {
+    this.#normalize();
+    return super.extract(optimistic);
+  }
+
+  /** The answers that came with the page go with all else. */
+  override restore(data: NormalizedCacheObject): this {
+    this.#unread.clear();
+    this.#plain.clear();
+    return super.restore(data);
+  }
+
+  override reset(options?: Cache.ResetOptions): Promise<void> {
+    this.#unread.clear();
+    this.#plain.clear();
+    return super.reset(options);
+  }
+
+  /** A watch is called for what it depends on in the store. */
+  protected override broadcastWatches(...options: Parameters<InMemoryCache['broadcastWatches']>): void {
+    this.#normalize();
+    super.broadcastWatches(...options);
   }
 }
 
 /** A cache that holds nothing but the answers that came with a page. */
-export const createCache = (pageAnswers: readonly PageAnswer[] = []): InMemoryCache => new ShopCache(pageAnswers);
+export const createCache = (pageAnswers: readonly PageAnswer[] = []): ShopCache => new ShopCache(pageAnswers);
