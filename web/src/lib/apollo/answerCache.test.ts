@@ -129,12 +129,6 @@ describe('an answer that came with the page', () => {
       void cache.batch({ update: (inside) => inside.writeQuery({ query: OTHER, data }) }),
     'an optimistic layer': (cache: InMemoryCache, data: object) =>
       void cache.recordOptimisticTransaction((inside) => inside.writeQuery({ query: OTHER, data }), 'layer'),
-    'a changed field': (cache: InMemoryCache) =>
-      void cache.modify({
-        id: 'Product:{"sku":"a"}',
-        fields: { price: () => ({ __typename: 'Money', amount: '2.00' }) },
-        optimistic: false,
-      }),
   };
   it.each(Object.entries(changes))('changes on the page with %s', async (_, change) => {
     const { cache, watch } = setUp();

@@ -71,7 +71,8 @@ interface PlainAnswer {
 /**
  * The normalized cache of the browser, and of what is persisted. Answers that came with the page are handed out as they
  * came until anything else is asked of the cache: normalizing them and reading them back would take longer than hydrating
- * the page, and the first render has to equal the server's, which had the same objects.
+ * the page, and the first render has to equal the server's, which had the same objects. (The shop neither modifies nor
+ * evicts: either would have to normalize them first.)
  */
 export class ShopCache extends InMemoryCache {
   /** Those that nobody has read: their documents are not known yet. */
@@ -149,16 +150,6 @@ export class ShopCache extends InMemoryCache {
     return super.batch(options);
   }
 
-  override modify<Entity extends Record<string, unknown>>(options: Cache.ModifyOptions<Entity>): boolean {
-    this.#normalize();
-    return super.modify(options);
-  }
-
-  override evict(options: Cache.EvictOptions): boolean {
-    this.#normalize();
-    return super.evict(options);
-  }
-
   override extract(optimistic?: boolean): NormalizedCacheObject {
     this.#normalize();
     return super.extract(optimistic);
@@ -169,18 +160,6 @@ export class ShopCache extends InMemoryCache {
     this.#unread.clear();
     this.#plain.clear();
     return super.restore(data);
-  }
-
-  override reset(options?: Cache.ResetOptions): Promise<void> {
-    this.#unread.clear();
-    this.#plain.clear();
-    return super.reset(options);
-  }
-
-  /** A watch is called for what it depends on in the store. */
-  protected override broadcastWatches(...options: Parameters<InMemoryCache['broadcastWatches']>): void {
-    this.#normalize();
-    super.broadcastWatches(...options);
   }
 }
 
