@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@graphql-hive/gateway';
-import { SUBGRAPHS, subgraphPath } from '../src/schema/compose.ts';
+import { SUBGRAPHS, subgraphPath } from '../src/schema/subgraphs.ts';
 import { readTrustedDocuments } from '../src/server/documents/manifest.ts';
 
 // The configuration of Hive Gateway in front of the subgraphs: `hive-gateway --config-path gateway/router/gateway.config.ts

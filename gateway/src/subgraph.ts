@@ -2,10 +2,11 @@ import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from './context.ts';
 import { boundLists } from './limits/list-budget.ts';
-import { subgraphPath } from './schema/compose.ts';
+import { describe } from './schema/descriptions.ts';
 import type { Domain, FieldResolver, ResolverMap } from './schema/domain.ts';
 import { internalDomains } from './schema/internal-domains.ts';
 import { restrictScalars } from './schema/scalars.ts';
+import { subgraphPath } from './schema/subgraphs.ts';
 import { createApollo } from './server/apollo.ts';
 import type { Config } from './server/config.ts';
 import type { Log } from './server/log.ts';
@@ -36,7 +37,9 @@ const withCopies = (resolvers: ResolverMap): ResolverMap =>
 export const buildSubgraph = ({ typeDefs, resolvers }: Domain): GraphQLSchema =>
   boundLists(
     restrictScalars(
-      buildSubgraphSchema([{ typeDefs, resolvers: withCopies(resolvers) as GraphQLResolverMap<Context> }]),
+      buildSubgraphSchema([
+        { typeDefs: describe(typeDefs), resolvers: withCopies(resolvers) as GraphQLResolverMap<Context> },
+      ]),
     ),
   );
 

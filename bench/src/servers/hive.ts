@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { createGatewayRuntime } from '@graphql-hive/gateway';
-import { compose, readSubgraph, subgraphPath } from '../../../gateway/src/schema/compose.ts';
+import { compose, readSubgraph } from '../../../gateway/src/schema/compose.ts';
 import { domains } from '../../../gateway/src/schema/domains.ts';
+import { subgraphPath } from '../../../gateway/src/schema/subgraphs.ts';
 import { LARGEST_SUBGRAPH_BODY } from '../../../gateway/src/server/body.ts';
 import { readConfig } from '../../../gateway/src/server/config.ts';
 import { createLog } from '../../../gateway/src/server/log.ts';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { CONTRACTS, compose, readSubgraph } from './compose.ts';
+import { compose, readSubgraph } from './compose.ts';
+import { CONTRACTS } from './subgraphs.ts';
 
 /** Writes the composed schemas of each contract; with --check it fails if they are outdated. */
 const main = (isCheck: boolean): number => {

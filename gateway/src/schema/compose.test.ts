@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CONTRACTS, compose, INTERNAL_SUBGRAPHS, readSubgraph, SUBGRAPHS } from './compose.ts';
+import { compose, readSubgraph } from './compose.ts';
 import { domains } from './domains.ts';
 import { internalDomains } from './internal-domains.ts';
+import { CONTRACTS, INTERNAL_SUBGRAPHS, SUBGRAPHS } from './subgraphs.ts';
 
 const committed = (name: string) => readFileSync(new URL(`../../../schema/${name}`, import.meta.url), 'utf8');
 

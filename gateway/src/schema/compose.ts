@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { composeServices } from '@theguild/federation-composition';
-import { type DocumentNode, parse } from 'graphql';
-import { describeLimits } from '../limits/input-limits.ts';
-import { describeByType } from './descriptions.ts';
+import type { DocumentNode } from 'graphql';
+import { describe } from './descriptions.ts';
+import { readTypeDefs, subgraphUrl } from './subgraphs.ts';
 
 export interface Subgraph {
   readonly name: string;
@@ -17,50 +16,10 @@ export interface Composition {
   readonly api: string;
 }
 
-const SCHEMA_FOLDER = new URL('../../../schema/', import.meta.url);
-
-/** Those that shoppers use. */
-export const SUBGRAPHS = [
-  'cart',
-  'catalog',
-  'content',
-  'customers',
-  'giftcards',
-  'lists',
-  'orders',
-  'plush',
-  'pricing',
-  'reviews',
-  'stock',
-] as const;
-/** With what is for the staff of the shop alone. */
-export const INTERNAL_SUBGRAPHS = [...SUBGRAPHS, 'operations'] as const;
-export type SubgraphName = (typeof INTERNAL_SUBGRAPHS)[number];
-
-/** For shoppers, and for tools of the staff. The files are in schema/. */
-export const CONTRACTS = [
-  { subgraphs: SUBGRAPHS, api: 'api.graphql', supergraph: 'supergraph.graphql' },
-  { subgraphs: INTERNAL_SUBGRAPHS, api: 'internal.graphql', supergraph: 'internal.supergraph.graphql' },
-] as const;
-
-/** Where `subgraph.ts` serves a domain. */
-export const subgraphPath = (name: string): string => `/${name}/graphql`;
-
-/** In a scaled-out installation with a process for each, unless a router is configured otherwise. */
-export const subgraphUrl = (name: string): string => `http://${name}:4000${subgraphPath(name)}`;
-
-/** A domain's file, and those that its longer parts have of their own, such as `catalog.choices.graphql`. */
-const sdl = (name: string): string =>
-  readdirSync(SCHEMA_FOLDER)
-    .filter((file) => file.startsWith(`${name}.`))
-    .sort()
-    .map((file) => readFileSync(new URL(file, SCHEMA_FOLDER), 'utf8'))
-    .join('\n');
-
-/** One subgraph's own SDL with the types that all of them share. */
+/** One subgraph's own SDL with the types that all of them share, and all that is said of them. */
 export const readSubgraph = (name: string): Subgraph => ({
   name,
-  typeDefs: describeLimits(describeByType(parse(`${sdl(name)}\n${sdl('shared')}`, { noLocation: true }))),
+  typeDefs: describe(readTypeDefs(name)),
   url: subgraphUrl(name),
 });
 

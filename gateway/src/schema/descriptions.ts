@@ -6,6 +6,7 @@ import {
   type TypeNode,
   visit,
 } from 'graphql';
+import { describeLimits } from '../limits/input-limits.ts';
 
 /** Parts that say the same wherever they stand: their types describe them. */
 const isToldByType = ({ name, type }: FieldDefinitionNode | InputValueDefinitionNode): boolean =>
@@ -31,14 +32,17 @@ const readTypes = ({ definitions }: DocumentNode): ReadonlyMap<string, string> =
  */
 export const describeByType = (typeDefs: DocumentNode): DocumentNode => {
   const described = readTypes(typeDefs);
-  const describe = <Node extends FieldDefinitionNode | InputValueDefinitionNode>(node: Node): Node | undefined => {
+  const describeNode = <Node extends FieldDefinitionNode | InputValueDefinitionNode>(node: Node): Node | undefined => {
     const told = described.get(getTypeName(node.type));
     if (node.description || told === undefined || !isToldByType(node)) return undefined;
     return { ...node, description: { kind: Kind.STRING, value: told } };
   };
   return visit(typeDefs, {
     DirectiveDefinition: () => false,
-    FieldDefinition: { leave: describe },
-    InputValueDefinition: { leave: describe },
+    FieldDefinition: { leave: describeNode },
+    InputValueDefinition: { leave: describeNode },
   });
 };
+
+/** The same SDL with what its readers find in no description of its own: its types' descriptions, and the bounds of inputs. */
+export const describe = (typeDefs: DocumentNode): DocumentNode => describeLimits(describeByType(typeDefs));

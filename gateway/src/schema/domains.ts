@@ -9,12 +9,12 @@ import { resolvers as plush } from '../plush/plush.resolvers.ts';
 import { resolvers as pricing } from '../pricing/pricing.resolvers.ts';
 import { resolvers as reviews } from '../reviews/reviews.resolvers.ts';
 import { resolvers as stock } from '../stock/stock.resolvers.ts';
-import { readSubgraph, type SubgraphName } from './compose.ts';
 import type { Domain, ResolverMap } from './domain.ts';
+import { readTypeDefs, type SubgraphName } from './subgraphs.ts';
 
 export const createDomain = (name: SubgraphName, resolvers: object): Domain => ({
   name,
-  typeDefs: readSubgraph(name).typeDefs,
+  typeDefs: readTypeDefs(name),
   resolvers: resolvers as ResolverMap,
 });
 
