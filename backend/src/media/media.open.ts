@@ -7,12 +7,13 @@ import type { Dial, Resolve } from './original/dial.ts';
 import { createFetchOriginal } from './original/fetch-original.ts';
 import { createFolderSource } from './original/folder.ts';
 import { createRemoteSource } from './original/remote.ts';
+import { toOrigins } from './original/remote-url.ts';
 
 /** Where pictures come from that are not drawn. */
 export interface Originals {
   /** Null: none. */
   readonly directory: string | null;
-  /** Names of hosts that are asked for originals; none: no other host is. */
+  /** Hosts, with a path or without, that are asked for originals; none: no other host is. */
   readonly hosts: readonly string[];
   /** Capacity on disk for fetched originals, in bytes. */
   readonly diskBytes: number;
@@ -30,10 +31,10 @@ interface MediaOptions {
 
 const openRemote = ({ cacheDirectory, originals, onProblem }: MediaOptions) => {
   if (!originals || originals.hosts.length === 0) return undefined;
-  const hosts = new Set(originals.hosts);
+  const origins = toOrigins(originals.hosts);
   return createRemoteSource({
-    hosts,
-    fetchOriginal: createFetchOriginal({ hosts, resolve: originals.resolve, dial: originals.dial }),
+    origins,
+    fetchOriginal: createFetchOriginal({ origins, resolve: originals.resolve, dial: originals.dial }),
     disk: createDisk({ directory: join(cacheDirectory, 'originals'), capacity: originals.diskBytes }),
     onProblem,
   });

@@ -9,8 +9,9 @@ import { CERTIFICATE, CERTIFICATE_KEY } from '../testing/certificate.ts';
 import { openOrigin, resolveFrom } from '../testing/origin.ts';
 import { createHttpsDial } from './dial.ts';
 import { createFetchOriginal } from './fetch-original.ts';
+import { toOrigins } from './remote-url.ts';
 
-const HOSTS = new Set(['pictures.example', 'cdn.example', 'inside.example', 'nowhere.example']);
+const ORIGINS = toOrigins(['pictures.example', 'cdn.example', 'inside.example', 'nowhere.example']);
 const PUBLIC = '93.184.216.34';
 const NAMES = { 'pictures.example': [PUBLIC], 'cdn.example': [PUBLIC, '2606:4700::1111'] };
 const BEAR = new URL('https://pictures.example/bear.jpg');
@@ -24,7 +25,10 @@ const open = async (answer: RequestListener, options: Partial<Parameters<typeof 
   const origin = await openOrigin(answer);
   closing.push(origin.close);
   const resolve = resolveFrom(NAMES);
-  return { ...origin, fetchOriginal: createFetchOriginal({ hosts: HOSTS, dial: origin.dial, resolve, ...options }) };
+  return {
+    ...origin,
+    fetchOriginal: createFetchOriginal({ origins: ORIGINS, dial: origin.dial, resolve, ...options }),
+  };
 };
 
 const send =

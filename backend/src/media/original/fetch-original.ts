@@ -5,11 +5,11 @@ import { Refusal } from '../../lib/refusal.ts';
 import { createHttpsDial, type Dial, type Resolve, resolveHost } from './dial.ts';
 import { OriginFault } from './origin-fault.ts';
 import { isPublicAddress } from './public-address.ts';
-import { parseRemoteUrl } from './remote-url.ts';
+import { type Origins, parseRemoteUrl } from './remote-url.ts';
 
 interface FetchOptions {
-  /** Names of hosts that originals may come from. */
-  readonly hosts: ReadonlySet<string>;
+  /** Names of origins that originals may come from. */
+  readonly origins: Origins;
   readonly resolve?: Resolve | undefined;
   readonly dial?: Dial | undefined;
   readonly maxBytes?: number | undefined;
@@ -66,9 +66,9 @@ const readAnswer = (url: URL, answer: IncomingMessage, maxBytes: number): Promis
 };
 
 /** Null if the redirect leads where originals may not come from. */
-const followRedirect = (url: URL, { headers }: IncomingMessage, hosts: ReadonlySet<string>): URL | null => {
+const followRedirect = (url: URL, { headers }: IncomingMessage, origins: Origins): URL | null => {
   const next = URL.parse(headers.location ?? '', url.href);
-  return next && parseRemoteUrl(next.href, hosts);
+  return next && parseRemoteUrl(next.href, origins);
 };
 
 const toFault = (error: unknown): unknown =>
@@ -83,18 +83,18 @@ const toFault = (error: unknown): unknown =>
  * @throws OriginFault for anything else that the other server, its name or the network does
  */
 export const createFetchOriginal = (options: FetchOptions): FetchOriginal => {
-  const { hosts, resolve = resolveHost, dial = createHttpsDial() } = options;
+  const { origins, resolve = resolveHost, dial = createHttpsDial() } = options;
   const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS } = options;
 
   const follow = async (start: URL, signal: AbortSignal): Promise<Buffer> => {
-    let url: URL | null = parseRemoteUrl(start.href, hosts);
+    let url: URL | null = parseRemoteUrl(start.href, origins);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
       if (!url) throw new OriginFault(`${start.href} leads where no originals may come from`);
       const addresses = await orAborted(findAddresses(url, resolve), signal);
       const answer = await dial(url, addresses, signal);
       try {
         if (!REDIRECTS.has(answer.statusCode ?? 0)) return await orAborted(readAnswer(url, answer, maxBytes), signal);
-        url = followRedirect(url, answer, hosts);
+        url = followRedirect(url, answer, origins);
       } finally {
         answer.destroy();
       }

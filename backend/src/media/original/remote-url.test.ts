@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
-import { parseRemoteUrl } from './remote-url.ts';
+import { parseRemoteUrl, toOrigins } from './remote-url.ts';
 
-const HOSTS = new Set(['a.storyblok.com', 'pictures.example']);
+const ORIGINS = toOrigins(['a.storyblok.com', 'pictures.example', 'cdn.example/f/12345', 'cdn.example/shared/']);
 
 describe('the address of an original', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the address of an original', () => {
     ['https://A.Storyblok.COM:443/bear.jpg', 'https://a.storyblok.com/bear.jpg'],
     ['https://pictures.example/a%20bear.jpg?v=1', 'https://pictures.example/a%20bear.jpg?v=1'],
   ])('may be %s', (text, href) => {
-    expect(parseRemoteUrl(text, HOSTS)?.href).toBe(href);
+    expect(parseRemoteUrl(text, ORIGINS)?.href).toBe(href);
   });
 
   it.each([
@@ -51,12 +51,27 @@ describe('the address of an original', () => {
     'javascript:alert(1)',
     '',
   ])('is never %j', (text) => {
-    expect(parseRemoteUrl(text, HOSTS)).toBeNull();
+    expect(parseRemoteUrl(text, ORIGINS)).toBeNull();
+  });
+
+  it.each([
+    ['https://cdn.example/f/12345/bear.jpg', true],
+    ['https://cdn.example/shared/a/bear.jpg', true],
+    ['https://cdn.example/f/123456/bear.jpg', false],
+    ['https://cdn.example/f/12345', false],
+    ['https://cdn.example/f/99/bear.jpg', false],
+    ['https://cdn.example/f/12345/../99/bear.jpg', false],
+    ['https://cdn.example/f/12345/%2e%2e/99/bear.jpg', false],
+    ['https://cdn.example/f/12345/..%2f99/bear.jpg', false],
+    ['https://cdn.example/f/12345/%2E%2E%5c99/bear.jpg', false],
+    ['https://cdn.example/f/12345\\..\\..\\bear.jpg', false],
+  ])('is below the path of its host, where it has one: %s %s', (text, isAllowed) => {
+    expect(parseRemoteUrl(text, ORIGINS) !== null).toBe(isAllowed);
   });
 
   it('is no address of a machine, even if a list names one', () => {
-    const hosts = new Set(['127.0.0.1', 'localhost', '[::1]', '10.0.0.1']);
-    for (const host of hosts) expect(parseRemoteUrl(`https://${host}/bear.jpg`, hosts)).toBeNull();
+    const hosts = ['127.0.0.1', 'localhost', '[::1]', '10.0.0.1'];
+    for (const host of hosts) expect(parseRemoteUrl(`https://${host}/bear.jpg`, toOrigins(hosts))).toBeNull();
   });
 });
 

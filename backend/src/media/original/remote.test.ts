@@ -10,6 +10,7 @@ import { striped } from '../testing/originals.ts';
 import type { FetchOriginal } from './fetch-original.ts';
 import { OriginFault } from './origin-fault.ts';
 import { createRemoteSource } from './remote.ts';
+import { toOrigins } from './remote-url.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -22,8 +23,8 @@ const bear = await striped(40, 30).png().toBuffer();
 const open = (fetchOriginal: FetchOriginal, { capacity = 1_000_000, failureMs = 60_000 } = {}) => {
   const onProblem = vi.fn();
   const disk = createDisk({ directory, capacity });
-  const hosts = new Set(['pictures.example']);
-  const source = createRemoteSource({ hosts, fetchOriginal, disk, onProblem, failureMs });
+  const origins = toOrigins(['pictures.example']);
+  const source = createRemoteSource({ origins, fetchOriginal, disk, onProblem, failureMs });
   const get = async (path: string, client = 'one') => {
     const original = await source.find(path);
     await original?.prepare(client);
@@ -147,6 +148,15 @@ describe('a client', () => {
     expect(await ask('bear.png', 'other')).toBe('OK');
     // Pictures that are there already are served to everybody.
     expect(await ask('bear.png', 'many')).toBe('OK');
+  });
+
+  it('is not the first to ask for more than six hundred originals in ten minutes', async () => {
+    const { get } = open(async () => bear);
+    const ask = (index: number, client: string) => get(`pictures.example/${index}.png`, client);
+    for (let index = 0; index < 600; index += 1) await ask(index, 'many');
+    await expect(ask(600, 'many')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 10 });
+    expect(await ask(600, 'other')).toEqual(bear);
+    expect(await ask(600, 'many')).toEqual(bear);
   });
 
   it('pays for no outage of another server', async () => {

@@ -9,10 +9,10 @@ import type { Disk } from '../media.disk.ts';
 import { inspectRaster } from '../raster/inspect.ts';
 import type { FetchOriginal } from './fetch-original.ts';
 import type { OriginalSource } from './original.ts';
-import { parseRemoteUrl } from './remote-url.ts';
+import { type Origins, parseRemoteUrl } from './remote-url.ts';
 
 interface RemoteOptions {
-  readonly hosts: ReadonlySet<string>;
+  readonly origins: Origins;
   readonly fetchOriginal: FetchOriginal;
   readonly disk: Disk;
   /** Called if the disk fails; the picture is served anyway. */
@@ -29,6 +29,9 @@ const WINDOW_MS = 10 * 60 * 1000;
 /** Addresses without a picture that a client may find in that time, those that are known already left out. */
 const MISSING_OF_A_CLIENT = { max: 60, windowMs: WINDOW_MS, keys: 10_000 };
 
+/** Originals that a client may be the first to ask for in that time: more than any site shows. */
+const FETCHED_FOR_A_CLIENT = { max: 600, windowMs: WINDOW_MS, keys: 10_000 };
+
 const toFileName = (url: URL): string => createHash('sha256').update(url.href).digest('base64url');
 
 /**
@@ -36,7 +39,7 @@ const toFileName = (url: URL): string => createHash('sha256').update(url.href).d
  * content, as those of content services do. Failures are not kept for longer than some seconds.
  */
 export const createRemoteSource = (options: RemoteOptions): OriginalSource => {
-  const { hosts, fetchOriginal, disk, onProblem, failureMs = FAILURE_MS } = options;
+  const { origins, fetchOriginal, disk, onProblem, failureMs = FAILURE_MS } = options;
   const turns = createClientTurns({
     concurrency: FETCHES_AT_A_TIME,
     maxPerClient: FETCHES_FOR_A_CLIENT,
@@ -45,6 +48,7 @@ export const createRemoteSource = (options: RemoteOptions): OriginalSource => {
   const failures = new LRUCache<string, Error>({ max: KNOWN_FAILURES, ttl: failureMs });
   const knownMissing = new LRUCache<string, true>({ max: KNOWN_FAILURES, ttl: WINDOW_MS });
   const missing = createCountLimit(MISSING_OF_A_CLIENT);
+  const fetched = createCountLimit(FETCHED_FOR_A_CLIENT);
   const inFlight = new Map<string, Promise<Buffer>>();
 
   const orProblem = <T>(work: Promise<T>, instead: T): Promise<T> =>
@@ -81,12 +85,18 @@ export const createRemoteSource = (options: RemoteOptions): OriginalSource => {
     missing.add(client);
   };
 
+  const fetchFor = async (client: string, url: URL): Promise<void> => {
+    fetched.require(client);
+    await turns(client, () => fetchOnce(url));
+    fetched.add(client);
+  };
+
   const prepare = async (url: URL, client: string): Promise<void> => {
     if (await orProblem(disk.has(toFileName(url)), false)) return;
     missing.require(client);
     try {
       if (inFlight.has(url.href) || failures.has(url.href)) await fetchOnce(url);
-      else await turns(client, () => fetchOnce(url));
+      else await fetchFor(client, url);
     } catch (error) {
       countMissing(url, client, error);
       throw error;
@@ -97,7 +107,7 @@ export const createRemoteSource = (options: RemoteOptions): OriginalSource => {
     find: async (path) => {
       const [host = '', ...rest] = path.split('/');
       const names = parseImagePath(rest.join('/'));
-      const url = names && parseRemoteUrl(`https://${host}/${formatImagePath(names)}`, hosts);
+      const url = names && parseRemoteUrl(`https://${host}/${formatImagePath(names)}`, origins);
       // The host in the list is what was written: no other spelling of it.
       if (!url || url.hostname !== host) throw new Refusal('NOT_FOUND', reasons.pictureUnknown);
       return {

@@ -11,25 +11,40 @@ export interface RasterFacts {
   readonly stored: ImageSize;
   /** Exif orientation, 1 to 8. */
   readonly orientation: number;
-  /** Whether decoding it takes hundreds of megabytes. */
+  /** Whether decoding it takes so much memory that one at a time is enough. */
   readonly isHeavy: boolean;
 }
 
 const MEGAPIXEL = 1_000_000;
 /** 8,000 × 8,000. */
 const MOST_PIXELS = 64 * MEGAPIXEL;
-/** For formats that are decoded as a whole at four bytes and more a pixel. */
-const MOST_PIXELS_OF_FEW = 20 * MEGAPIXEL;
-const LIGHT_PIXELS = 16 * MEGAPIXEL;
+/** Bytes that decoding may take: lossless WebP of that size. */
+const MOST_BYTES = 260_000_000;
+const LIGHT_BYTES = 64_000_000;
+
+/** Samples of a progressive JPEG's pixel, two bytes each; colors may be stored at a quarter of the pixels. */
+const countJpegSamples = ({ channels, chromaSubsampling = '' }: Metadata): number => {
+  if (channels !== 3) return channels;
+  return chromaSubsampling.startsWith('4:2:0') ? 1.5 : 3;
+};
+
+/** Bytes in memory for each pixel. JPEG and PNG come row by row, unless they are interlaced. */
+const getBytesPerPixel = (found: Metadata): number => {
+  switch (found.format) {
+    case 'jpeg':
+      return found.isProgressive ? 2 * countJpegSamples(found) : 0;
+    case 'png':
+      return found.isProgressive ? found.channels * (found.depth === 'ushort' ? 2 : 1) : 0;
+    case 'webp':
+      return 4;
+    case 'gif':
+      return 5;
+    default:
+      return 13;
+  }
+};
 
 const countPixels = ({ width, height }: ImageSize): number => width * height;
-
-/** JPEG and PNG are decoded row by row, unless they are interlaced. */
-const isDecodedAtOnce = ({ format, isProgressive }: Metadata): boolean =>
-  isProgressive === true || (format !== 'jpeg' && format !== 'png');
-
-const getMostPixels = ({ format }: Metadata): number =>
-  format === 'gif' || format === 'heif' ? MOST_PIXELS_OF_FEW : MOST_PIXELS;
 
 const readMetadata = async (body: Buffer): Promise<Metadata> => {
   // No other decoder ever sees the bytes: a drawing or a page is none of these, whatever its name says.
@@ -51,9 +66,10 @@ const readMetadata = async (body: Buffer): Promise<Metadata> => {
 export const inspectRaster = async (body: Buffer): Promise<RasterFacts> => {
   const found = await readMetadata(body);
   const stored = { width: found.width, height: found.height };
-  const most = getMostPixels(found);
+  const bytesPerPixel = getBytesPerPixel(found);
+  const most = Math.min(MOST_PIXELS, MOST_BYTES / bytesPerPixel);
   if (countPixels(stored) > most) {
-    throw new Refusal('INVALID', reasons.originalTooManyPixels({ megapixels: most / MEGAPIXEL }));
+    throw new Refusal('INVALID', reasons.originalTooManyPixels({ megapixels: Math.floor(most / MEGAPIXEL) }));
   }
   const orientation = found.orientation ?? 1;
   const isTurned = orientation >= 5 && orientation <= 8;
@@ -61,6 +77,6 @@ export const inspectRaster = async (body: Buffer): Promise<RasterFacts> => {
     stored,
     size: isTurned ? { width: stored.height, height: stored.width } : stored,
     orientation,
-    isHeavy: isDecodedAtOnce(found) && countPixels(stored) > LIGHT_PIXELS,
+    isHeavy: countPixels(stored) * bytesPerPixel > LIGHT_BYTES,
   };
 };

@@ -18,6 +18,8 @@ export type RenderRaster = (body: Buffer, request: RenderRequest) => Promise<Buf
 const WHOLE: ImageEdits = { width: 2560, height: 2560, fit: 'inside', format: 'webp' };
 /** Pixels a side of the copy in which `smart` looks for what catches the eye. */
 const GLANCE_SIDE = 320;
+/** A progressive JPEG of thousands of passes would take minutes. */
+const DECODE_SECONDS = 10;
 const HEAVY_QUEUE = 20;
 const HEAVY_WAIT_MS = 30_000;
 
@@ -49,6 +51,7 @@ const readPixels = async (body: Buffer, plan: RasterPlan, { orientation }: Raste
   });
   const pixels = await (cut ? image.extract({ ...cut }) : image)
     .toColourspace('srgb')
+    .timeout({ seconds: DECODE_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
@@ -114,8 +117,8 @@ const render = async (body: Buffer, facts: RasterFacts, { edits, takesAvif }: Re
 };
 
 /**
- * Renders originals upright, without metadata, never enlarged. Of those that take hundreds of megabytes one is decoded
- * at a time. Refuses originals that are no pictures, damaged or too large.
+ * Renders originals upright, without metadata, never enlarged. Of those that take much memory one is decoded at a
+ * time. Refuses originals that are no pictures, damaged or too large.
  */
 export const createRasterRenderer = (): RenderRaster => {
   const heavyGate = createGate({
