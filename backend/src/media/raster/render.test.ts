@@ -269,12 +269,13 @@ const MEASURE = `
   const make = (path) => render(readFileSync(path), { edits, takesAvif: false });
   await make(small);
   const before = most();
-  await Promise.all(large.map(make));
+  // Again and again: no decoder may stay.
+  for (let round = 0; round < 3; round += 1) await Promise.all(large.map(make));
   console.log(most() - before);
 `;
 
 it.runIf(process.platform === 'linux')(
-  'takes no more than 350 MB for the largest originals, several at a time',
+  'takes no more than 550 MB for the largest originals, several at a time',
   async () => {
     const directory = await mkdtemp(join(tmpdir(), 'raster-'));
     try {
@@ -295,7 +296,7 @@ it.runIf(process.platform === 'linux')(
       const megabytes = Math.round(Number(stdout) / 1000);
       process.stdout.write(`five originals of 64 megapixels: +${megabytes} MB\n`);
       expect(megabytes).toBeGreaterThan(0);
-      expect(megabytes).toBeLessThan(350);
+      expect(megabytes).toBeLessThan(550);
     } finally {
       await rm(directory, { recursive: true });
     }

@@ -7,6 +7,10 @@ import { encodePicture } from '../media.encode.ts';
 import { inspectRaster, type RasterFacts } from './inspect.ts';
 import { type Center, MIDDLE, planRaster, type RasterPlan, toStoredPlan } from './plan.ts';
 
+// For the whole process: cached operations keep their decoders, and with them hundreds of megabytes that libvips does
+// not count. Renditions are cached as files anyway.
+sharp.cache(false);
+
 export interface RenderRequest {
   /** Null: the whole picture as WebP, at most 2560 pixels a side. */
   readonly edits: ImageEdits | null;
