@@ -5,6 +5,7 @@ import type { Database } from '../src/db/open.ts';
 import type { Executor } from '../src/db/schema.ts';
 import type { Source } from './input/source.ts';
 import { Intake, type IntakeProgress, RefusedError } from './intake.ts';
+import { createMediaFolder } from './load/media-folder.ts';
 import { type Mode, makePlan, type StoreRoot } from './load/plan.ts';
 import { loadShop } from './load/shop.ts';
 import type { Ledger } from './report/ledger.ts';
@@ -29,6 +30,8 @@ export interface ImportOptions {
   /** Categories that each store view shows. */
   readonly stores: readonly StoreRoot[];
   readonly synonyms: readonly SynonymRow[] | null;
+  /** Folder with the pictures that the documents name; null: drawings stand in for them. */
+  readonly mediaDirectory: string | null;
   readonly signal: AbortSignal;
   readonly ledger: Ledger;
   readonly onProgress: (progress: ImportProgress) => void;
@@ -76,7 +79,8 @@ const switchOver = async (executor: Executor, options: ImportOptions, documents:
       loaded += count;
       onProgress({ step: 'loading', loaded, documents });
     };
-    await loadShop({ executor: transaction, plan, ledger, stores, synonyms, signal, onLoaded });
+    const findFile = createMediaFolder(options.mediaDirectory);
+    await loadShop({ executor: transaction, plan, ledger, stores, synonyms, findFile, signal, onLoaded });
     signal.throwIfAborted();
     if (isDryRun) throw new DryRun();
   });

@@ -57,8 +57,9 @@ const run = async (options: Options, signal: AbortSignal): Promise<void> => {
   const database = await openDatabase(databaseOptions(options, config));
   try {
     const onProgress = (now: ImportProgress) => progress.show(() => describe(now));
-    const { stores } = config;
-    await importFiles(database, { ...options, sources, signal, ledger, onProgress, stores, synonyms });
+    const { stores, media } = config;
+    const mediaDirectory = media.directory;
+    await importFiles(database, { ...options, sources, signal, ledger, onProgress, stores, synonyms, mediaDirectory });
   } finally {
     progress.clear();
     await database.close();

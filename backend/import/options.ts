@@ -14,7 +14,8 @@ standard input) into the shop's database, all at once or not at all.
   --report FILE    writes the account as JSON
   --help
 
-The database is the backend's: DATABASE_URL, or DATA_DIR while no backend runs on it. A cut-off file is refused, and so
+The database is the backend's: DATABASE_URL, or DATA_DIR while no backend runs on it. Pictures that documents name are
+shown from MEDIA_DIR, the folder that the backend serves; drawings stand in for those that it has not. A cut-off file is refused, and so
 is one with more than three broken documents; up to three are reported with their lines and left out. Ends with 0, 1 (failed, nothing changed), 2 (wrong
 options), 130 (interrupted, nothing changed).`;
 

@@ -34,7 +34,12 @@ export const createOpenShop =
     const routes = [
       catalogRoutes({ catalog, groups }),
       pricingRoutes({ pricing: createPricingService({ db, catalog, tax, pricesIncludeTax }), groups }),
-      mediaRoutes({ findSpec: catalog.illustration, drawing: seed?.drawing, cacheDirectory: config.dataDir }),
+      mediaRoutes({
+        findSpec: catalog.illustration,
+        drawing: seed?.drawing,
+        cacheDirectory: config.dataDir,
+        originals: config.media,
+      }),
     ];
     return { catalog, tax, groups, routes };
   };

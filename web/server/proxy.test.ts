@@ -83,6 +83,25 @@ describe('what is passed on', () => {
     expect(await answer.json()).toMatchObject({ url: '/media/catalog/bear/front?edits=1x1-cover-webp' });
   });
 
+  it('hands on which formats a browser takes, and that the answer varies by it', async () => {
+    const chosen: RequestListener = ({ headers }, response) => {
+      const type = headers.accept?.includes('image/avif') ? 'image/avif' : 'image/webp';
+      response.writeHead(200, { 'content-type': type, vary: 'Accept', etag: `"${type}"` }).end(type);
+    };
+    const { web } = await setUp(chosen, { path: '/media/' });
+    for (const [accept, type] of [
+      ['image/avif,image/webp,*/*', 'image/avif'],
+      ['image/webp,*/*', 'image/webp'],
+    ] as const) {
+      const answer = await fetch(`${web.url}/media/file/bear.jpg?edits=640x360-cover-auto`, { headers: { accept } });
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': type,
+        vary: 'Accept',
+        etag: `"${type}"`,
+      });
+    }
+  });
+
   it('streams the answer while it is being made', async () => {
     let finish = () => {};
     const { web } = await setUp((_, response) => {

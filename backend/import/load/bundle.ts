@@ -1,7 +1,7 @@
 import type { BundleLinkDto, BundleOptionDto } from '../../src/catalog/catalog.dto.ts';
 import type { ReadBundleOption } from '../read/bundle.ts';
 import type { ProductSource } from '../read/product-source.ts';
-import { isOwnPicture, standIn, toImagePath } from './pictures.ts';
+import { findPicture, standIn, toImagePath } from './pictures.ts';
 import type { World } from './world.ts';
 
 const GOODS = 2;
@@ -10,7 +10,8 @@ type ReadLink = ReadBundleOption['product_links'][number];
 
 const choosePicture = (part: ProductSource, world: World): { image: string; hue: number } => {
   const picture = standIn({ name: part.name, seed: part.sku });
-  if (isOwnPicture(part.image)) return { image: part.image, hue: Number(part.hue ?? picture.hue) };
+  const own = findPicture(part.image, world.findFile);
+  if (own !== null) return { image: own, hue: Number(part.hue ?? picture.hue) };
   world.onPicture(picture);
   return { image: toImagePath(picture), hue: picture.hue };
 };

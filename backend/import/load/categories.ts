@@ -2,27 +2,31 @@ import { sql } from 'kysely';
 import type { CategoryDto } from '../../src/catalog/catalog.dto.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { loadDocuments } from './documents.ts';
-import { isOwnPicture, type StandIn, standIn, toImagePath } from './pictures.ts';
+import type { FindFile } from './media-folder.ts';
+import { findPicture, type StandIn, standIn, toImagePath } from './pictures.ts';
 import type { LoadOptions } from './plan.ts';
 import type { StagedRow } from './staged-pages.ts';
 
 interface CategoryWorld {
   readonly tree: CategoryTree;
   readonly onPicture: (picture: StandIn) => void;
+  readonly findFile: FindFile;
 }
 
-const pictureColumns = (source: CategoryDto, onPicture: CategoryWorld['onPicture']) => {
-  if (isOwnPicture(source.image)) return {};
+const pictureColumns = (source: CategoryDto, { onPicture, findFile }: CategoryWorld) => {
+  const own = findPicture(source.image, findFile);
+  if (own !== null) return { image: own };
   const picture = standIn({ name: source.name, seed: `category ${source.id}` });
   onPicture(picture);
   return { image: toImagePath(picture), hue: picture.hue, original_image: source.image };
 };
 
-const finished = (row: StagedRow, { tree, onPicture }: CategoryWorld): string => {
+const finished = (row: StagedRow, world: CategoryWorld): string => {
+  const { tree } = world;
   const source = JSON.parse(row.source) as CategoryDto;
   return JSON.stringify({
     ...source,
-    ...pictureColumns(source, onPicture),
+    ...pictureColumns(source, world),
     url_path: row.path,
     path: tree.lineage(row.id).join('/'),
     level: tree.level(row.id),

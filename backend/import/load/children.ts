@@ -4,7 +4,7 @@ import type { ReadChild } from '../read/child.ts';
 import type { ReadOption } from '../read/options.ts';
 import type { ProductSource } from '../read/product-source.ts';
 import { MADE_TO_ORDER, type StockSource } from '../read/stock.ts';
-import { isOwnPicture, standIn, toImagePath } from './pictures.ts';
+import { findPicture, standIn, toImagePath } from './pictures.ts';
 import type { World } from './world.ts';
 
 const GOODS = 2;
@@ -75,7 +75,8 @@ const choosePicture = (child: ReadChild, parent: ProductSource, world: World): {
   // Sizes of one colour share a picture.
   const look = toScalar(child.color) ?? '';
   const picture = standIn({ name: parent.name, seed: `${parent.sku} ${look}` });
-  if (isOwnPicture(child.image)) return { image: child.image, hue: picture.hue };
+  const own = findPicture(child.image, world.findFile);
+  if (own !== null) return { image: own, hue: picture.hue };
   world.onPicture(picture);
   return { image: toImagePath(picture), hue: picture.hue };
 };
@@ -98,7 +99,7 @@ export const completeChildren = (
       ...kept,
       ...choosePrices(child, own, product),
       ...choosePicture(child, product, world),
-      ...(!isOwnPicture(child.image) && { original_image: child.image }),
+      ...(findPicture(child.image, world.findFile) === null && { original_image: child.image }),
       id: own?.id ?? world.relatives.derived.get(child.sku)?.id ?? child.id,
       status: child.status ?? own?.status ?? 1,
       stock: stockDto(childStock(child, own)),

@@ -5,7 +5,11 @@ const BEAR = { name: 'Bear', image: '/media/catalog/bear/front' };
 
 const videosIn = (...media: Record<string, unknown>[]) => {
   const notes: string[] = [];
-  const [picture, ...videos] = toGallery(BEAR, media, (note) => notes.push(note));
+  const [picture, ...videos] = toGallery(BEAR, {
+    media,
+    note: (note) => void notes.push(note),
+    findFile: () => null,
+  });
   expect(picture).toEqual({ image: BEAR.image, lab: 'Bear', pos: 1, typ: 'image', vid: null });
   return { videos, notes };
 };
@@ -30,6 +34,24 @@ it.each([
     },
   ]);
   expect(notes).toEqual([]);
+});
+
+it('shows further pictures that have a file, in their order among the videos', () => {
+  const vid = { url: 'https://vimeo.com/76979871' };
+  const files = new Map([['/b/e/bear-2.jpg', '/media/file/b/e/bear-2.jpg']]);
+  const media = [
+    { image: '/b/e/bear-1.jpg', lab: 'Front' },
+    { lab: 'Dance', vid },
+    { image: '/b/e/bear-2.jpg', lab: ' Back ' },
+    { file: '/b/e/bear-2.jpg' },
+  ];
+  const gallery = toGallery(BEAR, { media, note: () => {}, findFile: (image) => files.get(String(image)) ?? null });
+  expect(gallery.map(({ image, lab, pos, typ }) => [image, lab, pos, typ])).toEqual([
+    [BEAR.image, 'Bear', 1, 'image'],
+    [BEAR.image, 'Dance', 3, 'external-video'],
+    ['/media/file/b/e/bear-2.jpg', 'Back', 4, 'image'],
+    ['/media/file/b/e/bear-2.jpg', 'Bear', 5, 'image'],
+  ]);
 });
 
 it('calls a video what its label says, or its title', () => {

@@ -4,6 +4,7 @@ import { type VideoNote, videoAddress } from '@patchwork/domain/content/video-ad
 import type { MediaDto } from '../../src/catalog/catalog.dto.ts';
 import { canLetter } from '../../src/media/drawing/lettering.ts';
 import { STAND_IN, type StandInSpec } from '../../src/media/drawing/stand-in.ts';
+import type { FindFile } from './media-folder.ts';
 
 /** Longer words would be too small to read in a list. */
 const LONGEST_WORD = 12;
@@ -19,7 +20,9 @@ export interface StandIn {
   readonly spec: StandInSpec;
 }
 
-export const isOwnPicture = (image: string): boolean => OURS.test(image);
+/** Where a picture of a dump is served: as a drawing of the shop or from its media folder. Null: nowhere. */
+export const findPicture = (image: string, findFile: FindFile): string | null =>
+  OURS.test(image) ? image : findFile(image);
 
 /** The first word of a name that can be drawn large; empty if there is none, e.g. in another script. */
 const getTitleWord = (name: string): string => {
@@ -77,17 +80,35 @@ const listVideos = (media: readonly Record<string, unknown>[], { name, image }: 
     ];
   });
 
+/** Further pictures of a dump's gallery, as far as there are files for them. */
+const listPictures = (
+  media: readonly Record<string, unknown>[],
+  { name, image: first }: ShownPicture,
+  findFile: FindFile,
+): MediaDto[] =>
+  media.flatMap((item, index) => {
+    const image = findVideo(item) ? null : findFile(item.image ?? item.file);
+    if (image === null || image === first) return [];
+    return [{ image, lab: toTrimmedText(item.lab) || name, pos: index + 2, typ: 'image' as const, vid: null }];
+  });
+
 interface ShownPicture {
   readonly name: string;
   readonly image: string;
 }
 
-/** The only picture, and the videos of the dump. */
-export const toGallery = (
-  shown: ShownPicture,
-  media: readonly Record<string, unknown>[] = [],
-  note: Note = () => {},
-): MediaDto[] => [
-  { image: shown.image, lab: shown.name, pos: 1, typ: 'image', vid: null },
-  ...listVideos(media, shown, note),
-];
+interface GallerySource {
+  /** As the dump has it. */
+  readonly media: readonly Record<string, unknown>[];
+  readonly note: Note;
+  readonly findFile: FindFile;
+}
+
+/** The picture that stands for a product, then the files and videos of the dump in its order. */
+export const toGallery = (shown: ShownPicture, source?: GallerySource): MediaDto[] => {
+  const first: MediaDto = { image: shown.image, lab: shown.name, pos: 1, typ: 'image', vid: null };
+  if (!source) return [first];
+  const { media, note, findFile } = source;
+  const others = [...listPictures(media, shown, findFile), ...listVideos(media, shown, note)];
+  return [first, ...others.sort((a, b) => a.pos - b.pos)];
+};

@@ -5,6 +5,7 @@ import type { Executor } from '../../src/db/schema.ts';
 import type { Kind } from '../input/kind.ts';
 import type { Ledger } from '../report/ledger.ts';
 import type { Retention } from '../stage/settle.ts';
+import type { FindFile } from './media-folder.ts';
 
 /** `replace`: the kinds in the dump replace the shop's; `merge`: they are added. */
 export type Mode = 'replace' | 'merge';
@@ -26,6 +27,7 @@ export interface LoadOptions {
   /** Which categories each store view shows. */
   readonly stores: readonly StoreRoot[];
   readonly synonyms: readonly SynonymRow[] | null;
+  readonly findFile: FindFile;
   readonly signal: AbortSignal;
   readonly onLoaded: (kind: Kind, documents: number) => void;
 }

@@ -5,7 +5,7 @@ import { MADE_TO_ORDER, type StockSource } from '../read/stock.ts';
 import { completeBundleOptions, lacksRequiredPart } from './bundle.ts';
 import { childStock, completeChildren, completeOptions, stockDto } from './children.ts';
 import { listFacts } from './facts.ts';
-import { isOwnPicture, standIn, toGallery, toImagePath } from './pictures.ts';
+import { findPicture, standIn, toGallery, toImagePath } from './pictures.ts';
 import type { World } from './world.ts';
 
 const GOODS = 2;
@@ -34,13 +34,14 @@ const toCategories = (product: ProductSource, { categories }: World) => {
 };
 
 const pictureColumns = (product: ProductSource, world: World) => {
-  const { image, name, sku, media_gallery: gallery } = product;
-  if (isOwnPicture(image)) {
+  const { image, name, sku, media_gallery: media } = product;
+  const own = findPicture(image, world.findFile);
+  if (own !== null) {
     return {
-      image,
-      thumbnail: image,
+      image: own,
+      thumbnail: own,
       hue: Number(product.hue ?? 0),
-      media_gallery: toGallery({ name, image }, gallery, world.note),
+      media_gallery: toGallery({ name, image: own }, { ...world, media }),
     };
   }
   const picture = standIn({ name, seed: sku });
@@ -49,9 +50,9 @@ const pictureColumns = (product: ProductSource, world: World) => {
     image: toImagePath(picture),
     thumbnail: toImagePath(picture),
     hue: picture.hue,
-    media_gallery: toGallery({ name, image: toImagePath(picture) }, gallery, world.note),
+    media_gallery: toGallery({ name, image: toImagePath(picture) }, { ...world, media }),
     original_image: image,
-    original_media_gallery: gallery,
+    original_media_gallery: media,
   };
 };
 

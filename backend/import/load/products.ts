@@ -100,6 +100,7 @@ export class ProductLoader {
     const world = {
       ...this.#surroundings,
       relatives,
+      findFile: this.#options.findFile,
       onPicture: (picture: StandIn) => void this.#pictures.set(picture.key, picture),
       note: (reason: string) => void reasons.add(reason),
     };

@@ -31,7 +31,7 @@ const reportOutcome = ({ ledger }: LoadOptions, outcome: Outcome): void => {
   if (derived > 0) ledger.note(`${derived} variants had no document of their own and got one from their parent.`);
   if (pictures.length > 0) {
     ledger.note(
-      'Picture files do not come with a dump: neutral pictures with a word of the name stand in, the old addresses are kept in original_image.',
+      'Pictures without a file in the media folder: neutral pictures with a word of the name stand in, the old addresses are kept in original_image.',
     );
   }
   if (hyphenatedBundles > 0) {
@@ -52,7 +52,8 @@ const loadProducts = async (options: LoadOptions, categories: CategoryTree): Pro
 
 const loadTree = async (options: LoadOptions, tree: CategoryTree, outcome: Outcome | null): Promise<void> => {
   const pictures = new Map(outcome?.pictures.map((picture) => [picture.key, picture]));
-  await loadCategories(options, { tree, onPicture: (picture) => void pictures.set(picture.key, picture) });
+  const { findFile } = options;
+  await loadCategories(options, { tree, findFile, onPicture: (picture) => void pictures.set(picture.key, picture) });
   await recountCategories(options);
   await keepPictures(options, [...pictures.values()]);
 };

@@ -1,5 +1,6 @@
 import type { AttributeIndex } from './attribute-index.ts';
 import type { CategoryTree } from './category-tree.ts';
+import type { FindFile } from './media-folder.ts';
 import type { StandIn } from './pictures.ts';
 import type { Relatives } from './relatives.ts';
 
@@ -10,6 +11,8 @@ export interface World {
   readonly relatives: Relatives;
   /** Called for every drawing that is needed. */
   readonly onPicture: (picture: StandIn) => void;
+  /** The address of a picture in the media folder. */
+  readonly findFile: FindFile;
   /** Records a repair in the current product. */
   readonly note: (reason: string) => void;
 }

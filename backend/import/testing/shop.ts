@@ -42,6 +42,7 @@ export const importInto = async (
     isDryRun: false,
     stores: [DEFAULT_STORE_VIEW],
     synonyms: null,
+    mediaDirectory: null,
     signal: new AbortController().signal,
     onProgress: () => undefined,
     ...options,

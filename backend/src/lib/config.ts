@@ -14,6 +14,7 @@ import { DEFAULT_SHIPPING_TAX_CLASS } from '@patchwork/domain/pricing/tax.ts';
 import { readStoreViews, type StoreViews } from '@patchwork/domain/stores/store-views.ts';
 import { z } from 'zod';
 import { DEVELOPMENT_ACCESS_SECRET, SHORTEST_ACCESS_SECRET } from './access-token.ts';
+import { getMediaSettings, type MediaSettings, mediaEnvironment } from './media-settings.ts';
 import { getPaymentKeys, type PaymentKeys, paymentEnvironment } from './payment-keys.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -40,6 +41,7 @@ export const Environment = z.object({
   STORES: z.string().optional(),
   PAYMENTS_TEST: flag.optional(),
   ...paymentEnvironment,
+  ...mediaEnvironment,
   CASH_ON_DELIVERY_FEE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals')
@@ -85,8 +87,9 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Maximum of connections to the server. */
   readonly databasePool: number;
-  /** Holds `db` (embedded database), `media` (image cache) and `uploads` (shoppers' pictures). */
+  /** Holds `db` (embedded database), `media` and `originals` (image cache), `uploads` (shoppers' pictures). */
   readonly dataDir: string;
+  readonly media: MediaSettings;
   /** Number of demo skus in an empty database; 0: none. */
   readonly seedProducts: number;
   /** Whether demo customers with a public password are created. */
@@ -184,6 +187,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
     dataDir: resolve(data.DATA_DIR),
+    media: getMediaSettings(data),
     seedProducts: data.SEED_PRODUCTS ?? (isProduction ? 0 : DEMO_PRODUCTS),
     seedsCustomers: data.SEED_CUSTOMERS ?? !isProduction,
     stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),

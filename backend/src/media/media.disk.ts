@@ -13,6 +13,7 @@ export interface Disk {
   /** Null if there is no such file. */
   readonly read: (name: string) => Promise<Buffer | null>;
   readonly write: (name: string, body: Buffer) => Promise<void>;
+  readonly drop: (name: string) => Promise<void>;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -72,5 +73,6 @@ export const createDisk = (limits: DiskLimits): Disk => {
       used = used === null ? await sweep(limits) : used + body.byteLength;
       if (used > capacity) used = await sweep(limits);
     },
+    drop: (name) => rm(join(directory, name), { force: true }),
   };
 };

@@ -1,8 +1,9 @@
 import { illustrate } from '@patchwork/demo/illustration/illustrate.ts';
 import type { ImageEdits } from '@patchwork/domain/content/image.ts';
+import { getTargetSize } from '@patchwork/domain/content/image-size.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { renderIllustration, targetSize } from './media.render.ts';
+import { renderIllustration } from './media.render.ts';
 
 const bear = illustrate({ motif: 'bear', hue: 60, seed: 'render' }, 'front');
 const edits = (change: Partial<ImageEdits>): ImageEdits => ({
@@ -13,8 +14,10 @@ const edits = (change: Partial<ImageEdits>): ImageEdits => ({
   ...change,
 });
 
+const draw = (asked: ImageEdits | null) => renderIllustration(bear, { edits: asked, takesAvif: false });
+
 const measure = async (change: Partial<ImageEdits> | null) => {
-  const { format, width, height } = await sharp(await renderIllustration(bear, change && edits(change))).metadata();
+  const { format, width, height } = await sharp(await draw(change && edits(change))).metadata();
   return { format, width, height };
 };
 
@@ -59,11 +62,11 @@ describe('renderIllustration', () => {
       { width: 1, height: 1674 },
     ],
   ])('never enlarges: %j', (change, expected) => {
-    expect(targetSize({ width: 1350, height: 1674 }, edits(change))).toEqual(expected);
+    expect(getTargetSize({ width: 1350, height: 1674 }, edits(change))).toEqual(expected);
   });
 
   it('crops about the middle: cover shows what the middle of the original shows', async () => {
-    const thumbnail = await renderIllustration(bear, edits({ width: 240, height: 240, format: 'png' }));
+    const thumbnail = await draw(edits({ width: 240, height: 240, format: 'png' }));
     const expected = await sharp(Buffer.from(bear)).resize(240, 240, { fit: 'cover' }).removeAlpha().raw().toBuffer();
     const actual = await sharp(thumbnail).removeAlpha().raw().toBuffer();
     const difference = actual.reduce((sum, value, index) => sum + Math.abs(value - (expected[index] ?? 0)), 0);
@@ -71,12 +74,14 @@ describe('renderIllustration', () => {
   });
 
   it('keeps a picture of 600 by 744 light', async () => {
-    const body = await renderIllustration(bear, edits({ width: 600, height: 744 }));
+    const body = await draw(edits({ width: 600, height: 744 }));
     expect(body.byteLength).toBeGreaterThan(4_000);
     expect(body.byteLength).toBeLessThan(20_000);
   });
 
   it('refuses a drawing that does not say its size', async () => {
-    await expect(async () => renderIllustration('<svg/>', null)).rejects.toThrow('width and height');
+    await expect(async () => renderIllustration('<svg/>', { edits: null, takesAvif: false })).rejects.toThrow(
+      'width and height',
+    );
   });
 });
