@@ -36,6 +36,10 @@ const SORT_KEYS: SortKeys<ListDocument> = Object.fromEntries(FIELDS.map((name) =
 const BY_ID = { field: 'id', isDescending: false };
 const BEST = { field: '_score', isDescending: true };
 
+/** A story at the path of a product or category is no page of its own: it may be shown beside their list. */
+const isShownBeside = ({ identifier, story }: CmsPageDto, { productByPath, categoryByPath }: Snapshot): boolean =>
+  story !== undefined && (productByPath.has(identifier) || categoryByPath.has(identifier));
+
 const LISTS: Record<Exclude<Entity, 'product'>, List> = {
   category: {
     documents: ({ snapshot }) => snapshot.categories,
@@ -53,8 +57,9 @@ const LISTS: Record<Exclude<Entity, 'product'>, List> = {
     sort: BY_ID,
   },
   cms_page: {
-    documents: ({ content }) => content.pages(),
-    getText: (document) => String(getField(document, 'title')),
+    documents: async ({ content, snapshot }) =>
+      (await content.pages()).filter((page) => !isShownBeside(page, snapshot)),
+    getText: (document) => `${getField(document, 'title')} ${getField(document, 'content_text') ?? ''}`,
     sort: BY_ID,
   },
 };
