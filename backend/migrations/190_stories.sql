@@ -15,6 +15,8 @@ create table story (
   published_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Of the demo shop, which gives way to imported pages.
+  is_demo boolean not null default false,
   primary key (id, language),
   unique (uuid, language),
   unique (full_slug, language),

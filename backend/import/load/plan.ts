@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SynonymRow } from '../../src/catalog/text/synonyms.ts';
 import type { Executor } from '../../src/db/schema.ts';
 import type { Kind } from '../input/kind.ts';
+import type { AssetTexts } from '../read/asset.ts';
 import type { Ledger } from '../report/ledger.ts';
 import type { Retention } from '../stage/settle.ts';
 
@@ -26,6 +27,8 @@ export interface LoadOptions {
   /** Which categories each store view shows. */
   readonly stores: readonly StoreRoot[];
   readonly synonyms: readonly SynonymRow[] | null;
+  /** Files of a content service, by their addresses. */
+  readonly assets: ReadonlyMap<string, AssetTexts>;
   readonly signal: AbortSignal;
   readonly onLoaded: (kind: Kind, documents: number) => void;
 }
