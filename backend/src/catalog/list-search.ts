@@ -18,6 +18,8 @@ interface ListSources {
 interface List {
   readonly documents: (sources: ListSources) => readonly ListDocument[] | Promise<readonly ListDocument[]>;
   readonly getText: (document: ListDocument) => string;
+  /** Text that counts for less than the name. */
+  readonly getBody?: (document: ListDocument) => string;
   readonly sort: Sort;
 }
 
@@ -59,7 +61,8 @@ const LISTS: Record<Exclude<Entity, 'product'>, List> = {
   cms_page: {
     documents: async ({ content, snapshot }) =>
       (await content.pages()).filter((page) => !isShownBeside(page, snapshot)),
-    getText: (document) => `${getField(document, 'title')} ${getField(document, 'content_text') ?? ''}`,
+    getText: (document) => String(getField(document, 'title')),
+    getBody: (document) => String(getField(document, 'content_text') ?? ''),
     sort: BY_ID,
   },
 };
@@ -69,16 +72,20 @@ const getValues = (document: ListDocument, attribute: string): readonly unknown[
   return Array.isArray(value) ? value : [value];
 };
 
+const BODY_BOOST = 0.1;
+
 const indexes = new WeakMap<readonly ListDocument[], TextIndex>();
 
 /** Scores of the documents whose names match a text; null without a text. */
 const getScores = (
   text: string,
   documents: readonly ListDocument[],
-  { getText }: List,
+  { getText, getBody }: List,
 ): ReadonlyMap<number, number> | null => {
   if (!text) return null;
-  const index = indexes.get(documents) ?? createTextIndex(documents, [{ boost: 1, getText, isJoined: true }]);
+  const name = { boost: 1, getText, isJoined: true };
+  const fields = getBody ? [name, { boost: BODY_BOOST, getText: getBody, isJoined: false }] : [name];
+  const index = indexes.get(documents) ?? createTextIndex(documents, fields);
   indexes.set(documents, index);
   return index.search(text);
 };
