@@ -69,6 +69,7 @@ describe.each(openers)('import into the %s database', (_, open) => {
       ['product', 16, 15, 3],
       ['cms_page', 2, 2, 1],
       ['review', 2, 2, 1],
+      ['story', 0, 0, 0],
     ]);
     expect(account.broken.first.map(({ line, offset }) => [line, offset])).toEqual([
       [13, 4115],

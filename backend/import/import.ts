@@ -40,7 +40,7 @@ export interface ImportOptions {
 /** Thrown to roll back the transaction of a dry run. */
 class DryRun extends Error {}
 
-const readAll = async (executor: Executor, options: ImportOptions): Promise<number> => {
+const readAll = async (executor: Executor, options: ImportOptions): Promise<Intake> => {
   const { sources, ledger, mode, skipsBroken, signal, onProgress } = options;
   const intake = new Intake({
     executor,
@@ -61,10 +61,11 @@ const readAll = async (executor: Executor, options: ImportOptions): Promise<numb
   if (intake.documents === 0) {
     throw new RefusedError(`There is no document in these files; nothing was changed.\n  ${empty.join('\n  ')}`);
   }
-  return intake.documents;
+  return intake;
 };
 
-const switchOver = async (executor: Executor, options: ImportOptions, documents: number): Promise<void> => {
+const switchOver = async (executor: Executor, options: ImportOptions, intake: Intake): Promise<void> => {
+  const { documents, assets } = intake;
   const { ledger, mode, stores, synonyms, signal, isDryRun, onProgress } = options;
   let loaded = 0;
   onProgress({ step: 'settling' });
@@ -80,14 +81,14 @@ const switchOver = async (executor: Executor, options: ImportOptions, documents:
       onProgress({ step: 'loading', loaded, documents });
     };
     const findFile = createMediaFolder(options.mediaDirectory);
-    await loadShop({ executor: transaction, plan, ledger, stores, synonyms, findFile, signal, onLoaded });
+    await loadShop({ executor: transaction, plan, ledger, stores, synonyms, findFile, assets, signal, onLoaded });
     signal.throwIfAborted();
     if (isDryRun) throw new DryRun();
   });
 };
 
-const load = (executor: Executor, options: ImportOptions, documents: number): Promise<void> =>
-  switchOver(executor, options, documents).catch((error: unknown) => {
+const load = (executor: Executor, options: ImportOptions, intake: Intake): Promise<void> =>
+  switchOver(executor, options, intake).catch((error: unknown) => {
     if (!(error instanceof DryRun)) throw error;
   });
 
@@ -115,8 +116,8 @@ export const importFiles = async ({ db }: Pick<Database, 'db'>, options: ImportO
   options.signal.throwIfAborted();
   await db.connection().execute((executor) =>
     withStaging(executor, async () => {
-      const documents = await readAll(executor, options);
-      await load(executor, options, documents);
+      const intake = await readAll(executor, options);
+      await load(executor, options, intake);
     }),
   );
 };

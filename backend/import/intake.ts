@@ -7,6 +7,7 @@ import type { Source } from './input/source.ts';
 import { type Piece, type Place, Splitter } from './input/split.ts';
 import { TABLES } from './load/clear.ts';
 import type { Mode } from './load/plan.ts';
+import { type AssetTexts, readAsset } from './read/asset.ts';
 import { createReader } from './read/reader.ts';
 import { numberFor, readId } from './repair/number.ts';
 import type { Ledger } from './report/ledger.ts';
@@ -31,6 +32,9 @@ export interface IntakeProgress {
   readonly documents: number;
 }
 
+/** Each is held in memory. */
+const MOST_ASSETS = 100_000;
+
 const shownPlace = (file: string, { line }: Place): string => `${file}:${line}`;
 
 /** More broken documents than this are no accident: half a catalogue must not replace a whole one. */
@@ -44,6 +48,7 @@ export class Intake {
   readonly #options: IntakeOptions;
   readonly #stager: Stager;
   readonly #read = createReader();
+  readonly #assets = new Map<string, AssetTexts>();
   #documents = 0;
   #file = '';
   /** Lines with a broken document in the current file. */
@@ -56,6 +61,11 @@ export class Intake {
       if (kind === 'nested_category') return;
       options.ledger.skipped(kind, 'a later document has its id', `id ${id}`);
     });
+  }
+
+  /** Texts of a content service's files, by their addresses. */
+  get assets(): ReadonlyMap<string, AssetTexts> {
+    return this.#assets;
   }
 
   get documents(): number {
@@ -134,6 +144,7 @@ export class Intake {
   async #settle(found: InputItem): Promise<void> {
     const { ledger } = this.#options;
     if ('entry' in found) return this.#keep(found.entry);
+    if ('asset' in found) return this.#keepAsset(found.asset);
     const { line, offset } = found.place;
     if ('skipped' in found) {
       this.#whyEmpty ??= `${found.skipped}, line ${line}`;
@@ -141,6 +152,11 @@ export class Intake {
     }
     if (!found.isTruncated) this.#broken(found.place, found.broken);
     else this.#cutOff(`the document at line ${line}, byte ${offset} has no end`, found.place);
+  }
+
+  #keepAsset(source: Record<string, unknown>): void {
+    const asset = readAsset(source);
+    if (asset && this.#assets.size < MOST_ASSETS) this.#assets.set(asset.address, asset.texts);
   }
 
   async #keep(entry: Entry): Promise<void> {
@@ -179,7 +195,7 @@ export class Intake {
 
   async #inShop(kind: Kind, id: number): Promise<Record<string, unknown> | null> {
     const { executor, mode } = this.#options;
-    if (mode === 'replace') return null;
+    if (mode === 'replace' || kind === 'story') return null;
     const { rows } = await sql<{ source: Record<string, unknown> }>`
       select source from ${sql.table(TABLES[kind])} where id = ${id}`.execute(executor);
     if (!rows[0]) return null;

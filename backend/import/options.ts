@@ -4,10 +4,11 @@ import type { Mode } from './load/plan.ts';
 export const USAGE = `Usage: npm run import -- [options] FILE…
 
 Loads catalogue dumps of Elasticsearch (one JSON document after the other, or the bulk form; plain or gzip; - is the
-standard input) into the shop's database, all at once or not at all.
+standard input) into the shop's database, all at once or not at all, and stories of a Storyblok space as its export or
+its API writes them (lists of stories, assets and components).
 
   --replace        the kinds of documents in the files take the place of those in the shop (default)
-  --merge          they are added to those in the shop; the same id, sku, code or identifier gives way
+  --merge          they are added to those in the shop; the same id, sku, code, identifier or path gives way
   --skip-broken    loads the whole documents of a file that is cut off or broken in many places
   --dry-run        does everything except keeping it
   --synonyms FILE  the synonyms of the search, a rule to a line: "sofa, couch" or "settee => sofa"

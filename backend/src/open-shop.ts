@@ -2,6 +2,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { createCatalogService } from './catalog/catalog.service.ts';
 import { requireNoDefaultCredentials } from './default-credentials/default-credentials.service.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { openContent } from './open-content.ts';
 import { createPriceGroups, readPriceGroup } from './pricing/price-group.service.ts';
 import { pricingRoutes } from './pricing/pricing.routes.ts';
 import { createPricingService } from './pricing/pricing.service.ts';
@@ -27,9 +28,17 @@ export const createOpenShop =
     const { db } = database;
     await fill(parts, seed);
     const { pricesIncludeTax, requiresForms, formTests, groupTokenSecret: secret, taxesDefaultGroupOnly } = config;
+    const content = await openContent(parts);
     const defaultGroup = await readPriceGroup(db, config.defaultGroupId);
     const groups = createPriceGroups({ secret, defaultGroup, taxesDefaultGroupOnly });
-    const catalog = await createCatalogService(db, { defaultGroup, pricesIncludeTax, requiresForms, formTests });
+    const catalog = await createCatalogService(db, {
+      defaultGroup,
+      pricesIncludeTax,
+      requiresForms,
+      formTests,
+      stories: content.stories,
+      stores: config.stores,
+    });
     const tax = createTaxService(catalog, config.shippingTaxClassId);
     const routes = [
       catalogRoutes({ catalog, groups }),
@@ -40,6 +49,7 @@ export const createOpenShop =
         cacheDirectory: config.dataDir,
         originals: config.media,
       }),
+      ...content.routes,
     ];
     return { catalog, tax, groups, routes };
   };

@@ -18,6 +18,7 @@ const readEntries = (documents: readonly (Record<string, unknown> | 'broken')[],
 
 const shown = (found: readonly InputItem[]) =>
   found.map((one) => {
+    if ('asset' in one) return `asset ${JSON.stringify(one.asset)}`;
     if (!('entry' in one)) return 'skipped' in one ? one.skipped : `broken: ${one.broken}`;
     const { action, kind, id, source } = one.entry;
     return `${action} ${kind} ${id} ${JSON.stringify(source)}`;

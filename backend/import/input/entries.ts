@@ -1,4 +1,5 @@
 import { detectKind, type Kind } from './kind.ts';
+import { readSpace, type SpaceItem } from './space.ts';
 import type { Piece, Place } from './split.ts';
 
 /** One document to keep, change or remove. */
@@ -16,6 +17,7 @@ export interface Entry {
 
 export type InputItem =
   | { readonly entry: Entry }
+  | { readonly asset: Record<string, unknown> }
   | { readonly skipped: string; readonly place: Place }
   | { readonly broken: string; readonly place: Place; readonly isTruncated: boolean };
 
@@ -69,6 +71,8 @@ export class Entries {
     const head = this.#head;
     this.#head = null;
     if (head) return [this.#follow(head, piece.document)];
+    const space = readSpace(piece.document);
+    if (space) return space.map((item) => this.#inSpace(item, place));
     const documents = hitsIn(piece.document) ?? [piece.document];
     return documents.map((document) => this.#alone(document, place));
   }
@@ -105,6 +109,12 @@ export class Entries {
     const source = document._source;
     if (isObject(source)) return this.#entry(document, { action: 'keep', source, isUpsert: true, place });
     return { skipped: '_source' in document ? 'an empty _source' : 'a document without _source', place };
+  }
+
+  #inSpace(item: SpaceItem, place: Place): InputItem {
+    if (!('story' in item)) return 'asset' in item ? item : { ...item, place };
+    const entry = { action: 'keep', kind: 'story', id: '', source: item.story, isUpsert: true, place } as const;
+    return { entry: { ...entry, isLatin1: this.#isLatin1 } };
   }
 
   #entry(about: Record<string, unknown>, rest: Omit<Entry, 'kind' | 'id' | 'isLatin1'>): InputItem {

@@ -1,8 +1,12 @@
 /** Kinds of document, in the order in which they are loaded. */
-export const KINDS = ['attribute', 'taxrule', 'category', 'product', 'cms_page', 'review'] as const;
+export const KINDS = ['attribute', 'taxrule', 'category', 'product', 'cms_page', 'review', 'story'] as const;
 export type Kind = (typeof KINDS)[number];
 
-const isKind = (text: string): text is Kind => (KINDS as readonly string[]).includes(text);
+/** Kinds of documents in a catalogue's index; stories come from a content service. */
+export type IndexedKind = Exclude<Kind, 'story'>;
+
+const isIndexedKind = (text: string): text is IndexedKind =>
+  text !== 'story' && (KINDS as readonly string[]).includes(text);
 
 /** The end of an index or file name, before dates and numbers: `shop_catalog_cms_page_1587031505`. */
 const LAST_WORD = /(product|category|attribute|taxrule|cms_page|cms_block|review)(?:[_.-]?\d+)*$/;
@@ -22,8 +26,8 @@ export const detectKind = ({
   type,
   index,
   file,
-}: DocumentNames): { readonly kind: Kind } | { readonly unknown: string } => {
+}: DocumentNames): { readonly kind: IndexedKind } | { readonly unknown: string } => {
   const own = type.startsWith('_') ? '' : type;
   const word = own || lastWord(index) || lastWord(fileStem(file)) || '';
-  return isKind(word) ? { kind: word } : { unknown: word || index || 'none' };
+  return isIndexedKind(word) ? { kind: word } : { unknown: word || index || 'none' };
 };

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Kind } from '../input/kind.ts';
+import type { IndexedKind } from '../input/kind.ts';
 import type { LoadOptions } from './plan.ts';
 
-export const TABLES: Readonly<Record<Kind, string>> = {
+export const TABLES: Readonly<Record<IndexedKind, string>> = {
   attribute: 'attribute',
   taxrule: 'tax_rule',
   category: 'category',
@@ -15,18 +15,18 @@ export const TABLES: Readonly<Record<Kind, string>> = {
 const NAMED = 5;
 
 /** Rows that an imported one replaces for more than their id. */
-const NAMESAKES: Partial<Record<Kind, RawBuilder<unknown>>> = {
+const NAMESAKES: Partial<Record<IndexedKind, RawBuilder<unknown>>> = {
   attribute: sql`exists (select from import_document where kind = 'attribute' and key = attribute.code)`,
   cms_page: sql`exists (select from import_document where kind = 'cms_page' and key = cms_page.identifier)`,
   product: sql`exists (select from import_document where kind = 'product' and key = product.sku)
     or exists (select from import_variant where is_derived and import_variant.sku = product.sku)`,
 };
 
-const removed = (kind: Kind, table: string): RawBuilder<unknown> => sql`
+const removed = (kind: IndexedKind, table: string): RawBuilder<unknown> => sql`
   exists (select from import_removed gone where gone.kind = ${kind} and gone.id = ${sql.ref(`${table}.id`)})
   and not exists (select from import_document back where back.kind = ${kind} and back.id = ${sql.ref(`${table}.id`)})`;
 
-const clearMerged = async ({ executor, ledger }: LoadOptions, kind: Kind): Promise<void> => {
+const clearMerged = async ({ executor, ledger }: LoadOptions, kind: IndexedKind): Promise<void> => {
   const table = TABLES[kind];
   const { rows: gone } = await sql`delete from ${sql.table(table)} where ${removed(kind, table)} returning id`.execute(
     executor,
@@ -45,7 +45,7 @@ const clearMerged = async ({ executor, ledger }: LoadOptions, kind: Kind): Promi
 };
 
 /** Deletes what the imported documents of a kind replace. */
-export const clear = async (options: LoadOptions, kind: Kind): Promise<void> => {
+export const clear = async (options: LoadOptions, kind: IndexedKind): Promise<void> => {
   const { executor, plan } = options;
   if (plan.mode === 'merge') await clearMerged(options, kind);
   else if (plan.kinds.has(kind)) await sql`delete from ${sql.table(TABLES[kind])}`.execute(executor);

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Kind } from '../input/kind.ts';
+import type { IndexedKind } from '../input/kind.ts';
 import { unnestRows } from '../stage/columns.ts';
 import { TABLES } from './clear.ts';
 import type { LoadOptions } from './plan.ts';
 import { type StagedRow, stagedPages } from './staged-pages.ts';
 
 /** Columns of the document tables besides id and source. */
-const COLUMNS: Readonly<Record<Exclude<Kind, 'product'>, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+const COLUMNS: Readonly<Record<Exclude<IndexedKind, 'product'>, Readonly<Record<string, RawBuilder<unknown>>>>> = {
   attribute: { code: sql`key` },
   taxrule: {},
   category: { url_path: sql`path` },
@@ -19,7 +19,7 @@ const STAGED = { id: 'int', key: 'text', path: 'text', source: 'jsonb' } as cons
 /** Loads documents that depend on no others; `finish` returns the stored source. */
 export const loadDocuments = async (
   options: LoadOptions,
-  kind: Exclude<Kind, 'product'>,
+  kind: Exclude<IndexedKind, 'product'>,
   finish: (row: StagedRow) => string = ({ source }) => source,
 ): Promise<void> => {
   const { executor, ledger, signal, onLoaded } = options;

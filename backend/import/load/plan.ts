@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SynonymRow } from '../../src/catalog/text/synonyms.ts';
 import type { Executor } from '../../src/db/schema.ts';
 import type { Kind } from '../input/kind.ts';
+import type { AssetTexts } from '../read/asset.ts';
 import type { Ledger } from '../report/ledger.ts';
 import type { Retention } from '../stage/settle.ts';
 import type { FindFile } from './media-folder.ts';
@@ -28,6 +29,8 @@ export interface LoadOptions {
   readonly stores: readonly StoreRoot[];
   readonly synonyms: readonly SynonymRow[] | null;
   readonly findFile: FindFile;
+  /** Files of a content service, by their addresses. */
+  readonly assets: ReadonlyMap<string, AssetTexts>;
   readonly signal: AbortSignal;
   readonly onLoaded: (kind: Kind, documents: number) => void;
 }

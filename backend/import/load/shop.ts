@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AttributeDto } from '../../src/catalog/catalog.dto.ts';
-import { KINDS, type Kind } from '../input/kind.ts';
+import { type IndexedKind, KINDS } from '../input/kind.ts';
 import { unnestRows } from '../stage/columns.ts';
 import { type AttributeIndex, createAttributeIndex } from './attribute-index.ts';
 import { loadCategories, recountCategories } from './categories.ts';
@@ -13,6 +13,7 @@ import { clearPlush } from './plush.ts';
 import { type Outcome, ProductLoader } from './products.ts';
 import { reportRoots } from './roots.ts';
 import { switchShelf } from './shelf.ts';
+import { loadStories } from './stories.ts';
 import { loadSynonyms } from './synonyms.ts';
 
 const keepPictures = async ({ executor }: LoadOptions, pictures: readonly StandIn[]): Promise<void> => {
@@ -75,9 +76,10 @@ const bumpVersion = async ({ executor }: LoadOptions): Promise<void> => {
 export const loadShop = async (options: LoadOptions): Promise<void> => {
   const { executor, plan } = options;
   const tree = createCategoryTree(await readBranches(executor, plan.staying.categories));
-  for (const kind of KINDS) await clear(options, kind);
-  const alone: readonly Exclude<Kind, 'product' | 'category'>[] = ['attribute', 'taxrule', 'cms_page', 'review'];
+  for (const kind of KINDS) if (kind !== 'story') await clear(options, kind);
+  const alone: readonly Exclude<IndexedKind, 'product' | 'category'>[] = ['attribute', 'taxrule', 'cms_page', 'review'];
   for (const kind of alone) await loadDocuments(options, kind);
+  await loadStories(options);
   const outcome = await loadProducts(options, tree);
   await loadTree(options, tree, outcome);
   if (plan.kinds.has('category')) await reportRoots(options);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../input/kind.ts';
+import type { IndexedKind as Kind } from '../input/kind.ts';
 import { createReader } from './reader.ts';
 
 const read = createReader();

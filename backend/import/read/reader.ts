@@ -6,6 +6,7 @@ import { createCategoryReader } from './category.ts';
 import { createPageReader, createReviewReader } from './content.ts';
 import { createProductReader } from './product.ts';
 import { type StagedDocument, Unreadable } from './staged.ts';
+import { createStoryReader } from './story.ts';
 import { createTaxRuleReader } from './tax-rule.ts';
 
 type ReadResult =
@@ -23,6 +24,7 @@ const createReaders = (note: Note): Record<Kind, Reader> => {
     product: createProductReader(fields, note),
     cms_page: createPageReader(fields, note),
     review: createReviewReader(fields, note),
+    story: createStoryReader(fields, note),
   };
 };
 

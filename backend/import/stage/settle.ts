@@ -24,14 +24,14 @@ const adoptNested = async (executor: Executor, ledger: Ledger): Promise<void> =>
 
 /** Of documents that share a unique key, the last one wins. */
 const dropSharedKeys = async (executor: Executor, ledger: Ledger): Promise<void> => {
-  const { rows } = await sql<{ kind: 'product' | 'attribute' | 'cms_page'; id: number; key: string }>`
+  const { rows } = await sql<{ kind: 'product' | 'attribute' | 'cms_page' | 'story'; id: number; key: string }>`
     delete from import_document where (kind, id) in (
       select kind, id from (
         select kind, id, row_number() over (partition by kind, key order by place desc) as turn
         from import_document where key is not null
       ) as ranked where turn > 1
     ) returning kind, id, key`.execute(executor);
-  const words = { product: 'sku', attribute: 'attribute_code', cms_page: 'identifier' };
+  const words = { product: 'sku', attribute: 'attribute_code', cms_page: 'identifier', story: 'path' };
   for (const { kind, id, key } of rows) {
     ledger.skipped(kind, `a later document has its ${words[kind]}`, `id ${id}, ${key}`);
   }

@@ -14,7 +14,7 @@ export const fixture = (name: string): string => join(FIXTURES, name);
 
 const TABLES = [
   ...['product', 'category', 'attribute', 'tax_rule', 'cms_page', 'review', 'illustration', 'currency', 'stock_item'],
-  ...['catalog_version', 'cart'],
+  ...['catalog_version', 'cart', 'story'],
 ];
 
 /** Every row of the shop, as sorted JSON texts. */

@@ -1,3 +1,4 @@
+import { CONTENT_TAG, toCacheTag } from '@patchwork/domain/content/slug.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -63,6 +64,8 @@ export const catalogRoutes =
         const group = await groups.verified(toClaim(headers, { token: said.groupToken, groupId: said.groupId }));
         const found = await catalog.mapUrl({ url, sku: filters?.sku ?? undefined }, group);
         const fields = fieldChoice(includeFields ?? null, excludeFields ?? []);
+        if (found?._type === 'cms_page' && found._source.story !== undefined)
+          reply.header('x-cache-tags', `${CONTENT_TAG},${toCacheTag(found._source.story)}`);
         const mapped = found && { _type: found._type, _source: chosenFields(found._source, fields) };
         return sendJson(reply, JSON.stringify(mapped));
       },

@@ -2,8 +2,10 @@ import { type FormTest, possibleGroups } from '@patchwork/domain/customization/f
 import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
 import { DEFAULT_PRICE_GROUP, type PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
 import type { TaxRule } from '@patchwork/domain/pricing/tax.ts';
+import type { StoreView } from '@patchwork/domain/stores/store-view.ts';
 import type { CmsPageDto } from '../content/content.port.ts';
 import { createContentService } from '../content/content.service.ts';
+import type { StorySource } from '../content/story-source.port.ts';
 import type { Executor } from '../db/schema.ts';
 import { currentStore } from '../lib/store.ts';
 import type { CategoryDto, ProductDto } from './catalog.dto.ts';
@@ -97,6 +99,10 @@ interface CatalogOptions {
   readonly requiresForms?: boolean;
   /** Current and recent A/B tests of forms. */
   readonly formTests?: readonly FormTest[];
+  /** Default: the shop's own database. */
+  readonly stories?: StorySource;
+  /** Default: only the current one. */
+  readonly stores?: readonly StoreView[];
 }
 
 /** Loads the catalogue into memory and answers from there. */
@@ -107,7 +113,7 @@ export const createCatalogService = async (db: Executor, options: CatalogOptions
   const clock = (): PriceClock => ({ now: now(), timeZone: currentStore().timeZone });
   const audience = (group = defaultGroup): Audience => ({ clock: clock(), group, includesTax });
   const testGroups = possibleGroups(options.formTests ?? []);
-  const content = createContentService(db);
+  const content = createContentService(db, options);
   const search = await createCatalogSearch({ memory, content, engine: createMemoryEngine(), audience });
 
   return {

@@ -18,6 +18,8 @@ interface ListSources {
 interface List {
   readonly documents: (sources: ListSources) => readonly ListDocument[] | Promise<readonly ListDocument[]>;
   readonly getText: (document: ListDocument) => string;
+  /** Text that counts for less than the name. */
+  readonly getBody?: (document: ListDocument) => string;
   readonly sort: Sort;
 }
 
@@ -36,6 +38,10 @@ const SORT_KEYS: SortKeys<ListDocument> = Object.fromEntries(FIELDS.map((name) =
 const BY_ID = { field: 'id', isDescending: false };
 const BEST = { field: '_score', isDescending: true };
 
+/** A story at the path of a product or category is no page of its own: it may be shown beside their list. */
+const isShownBeside = ({ identifier, story }: CmsPageDto, { productByPath, categoryByPath }: Snapshot): boolean =>
+  story !== undefined && (productByPath.has(identifier) || categoryByPath.has(identifier));
+
 const LISTS: Record<Exclude<Entity, 'product'>, List> = {
   category: {
     documents: ({ snapshot }) => snapshot.categories,
@@ -53,8 +59,10 @@ const LISTS: Record<Exclude<Entity, 'product'>, List> = {
     sort: BY_ID,
   },
   cms_page: {
-    documents: ({ content }) => content.pages(),
+    documents: async ({ content, snapshot }) =>
+      (await content.pages()).filter((page) => !isShownBeside(page, snapshot)),
     getText: (document) => String(getField(document, 'title')),
+    getBody: (document) => String(getField(document, 'content_text') ?? ''),
     sort: BY_ID,
   },
 };
@@ -64,16 +72,20 @@ const getValues = (document: ListDocument, attribute: string): readonly unknown[
   return Array.isArray(value) ? value : [value];
 };
 
+const BODY_BOOST = 0.1;
+
 const indexes = new WeakMap<readonly ListDocument[], TextIndex>();
 
 /** Scores of the documents whose names match a text; null without a text. */
 const getScores = (
   text: string,
   documents: readonly ListDocument[],
-  { getText }: List,
+  { getText, getBody }: List,
 ): ReadonlyMap<number, number> | null => {
   if (!text) return null;
-  const index = indexes.get(documents) ?? createTextIndex(documents, [{ boost: 1, getText, isJoined: true }]);
+  const name = { boost: 1, getText, isJoined: true };
+  const fields = getBody ? [name, { boost: BODY_BOOST, getText: getBody, isJoined: false }] : [name];
+  const index = indexes.get(documents) ?? createTextIndex(documents, fields);
   indexes.set(documents, index);
   return index.search(text);
 };

@@ -109,6 +109,28 @@ describe('configuration', () => {
     expect(() => readConfig({ RESERVATION_CHECK_SECONDS: '0' })).toThrow(/^RESERVATION_CHECK_SECONDS: /);
   });
 
+  it('has stories of its own without a space, and what belongs together together', () => {
+    const none = { storyblok: null, preview: null, webhookSecret: null, purge: null };
+    expect(readConfig({}).content).toEqual(none);
+    expect(readConfig({ STORYBLOK_TOKEN: 'public', STORYBLOK_REGION: 'us' }).content).toEqual({
+      ...none,
+      storyblok: { token: 'public', region: 'us', apiUrl: null },
+    });
+    const preview = { STORYBLOK_SPACE: '12', STORYBLOK_PREVIEW_TOKEN: 'preview' };
+    expect(readConfig(preview).content.preview).toEqual({ spaceId: '12', token: 'preview' });
+    expect(() => readConfig({ STORYBLOK_SPACE: '12' })).toThrow(/^STORYBLOK_PREVIEW_TOKEN: .+ STORYBLOK_SPACE$/);
+    expect(() => readConfig({ STORYBLOK_SPACE: 'x' })).toThrow(/^STORYBLOK_SPACE: /);
+    const token = 'p'.repeat(32);
+    const urls = 'http://127.0.0.1:4000/purge, https://shop.example/purge';
+    const purge = { urls: ['http://127.0.0.1:4000/purge', 'https://shop.example/purge'], token };
+    expect(readConfig({ CONTENT_PURGE_URLS: urls, CONTENT_PURGE_TOKEN: token }).content.purge).toEqual(purge);
+    expect(() => readConfig({ CONTENT_PURGE_URLS: urls })).toThrow(/^CONTENT_PURGE_TOKEN: /);
+    expect(() => readConfig({ CONTENT_PURGE_URLS: 'file:///etc', CONTENT_PURGE_TOKEN: token })).toThrow();
+    expect(() => readConfig({ CONTENT_PURGE_URLS: urls, CONTENT_PURGE_TOKEN: 'short' })).toThrow(
+      /^CONTENT_PURGE_TOKEN/,
+    );
+  });
+
   it('names every key that is wrong', () => {
     expect(() => readConfig({ PORT: '70000', DATABASE_URL: 'localhost', LOG_LEVEL: 'loud' })).toThrow(
       /^PORT: .+\nDATABASE_URL: .+\nLOG_LEVEL: .+$/,

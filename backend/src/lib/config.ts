@@ -14,6 +14,7 @@ import { DEFAULT_SHIPPING_TAX_CLASS } from '@patchwork/domain/pricing/tax.ts';
 import { readStoreViews, type StoreViews } from '@patchwork/domain/stores/store-views.ts';
 import { z } from 'zod';
 import { DEVELOPMENT_ACCESS_SECRET, SHORTEST_ACCESS_SECRET } from './access-token.ts';
+import { type ContentSettings, contentEnvironment, getContentSettings } from './content-settings.ts';
 import { getMediaSettings, type MediaSettings, mediaEnvironment } from './media-settings.ts';
 import { getPaymentKeys, type PaymentKeys, paymentEnvironment } from './payment-keys.ts';
 
@@ -42,6 +43,7 @@ export const Environment = z.object({
   PAYMENTS_TEST: flag.optional(),
   ...paymentEnvironment,
   ...mediaEnvironment,
+  ...contentEnvironment,
   CASH_ON_DELIVERY_FEE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals')
@@ -99,6 +101,7 @@ export interface Config {
   /** Whether the test card may be used to pay. */
   readonly allowsTestPayments: boolean;
   readonly paymentKeys: PaymentKeys;
+  readonly content: ContentSettings;
   /** Fee for cash on delivery, tax included, in minor units of the base currency. */
   readonly cashOnDeliveryFee: number;
   /** Must equal the gateway's setting. */
@@ -193,6 +196,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),
     allowsTestPayments: data.PAYMENTS_TEST ?? !isProduction,
     paymentKeys: getPaymentKeys(data),
+    content: getContentSettings(data),
     cashOnDeliveryFee: toMinor(data.CASH_ON_DELIVERY_FEE),
     pricesIncludeTax: data.PRICES_INCLUDE_TAX,
     shippingTaxClassId: data.SHIPPING_TAX_CLASS,

@@ -163,6 +163,7 @@ export const KNOWING_NOBODY: readonly string[] = [
   'rate_limit',
   'search_synonym',
   'stock_item',
+  'story',
   'tax_rule',
   'url_rewrite',
   'write_probe',

@@ -1,0 +1,103 @@
+import {
+  action,
+  callToAction,
+  categoryShelf,
+  NIGHT,
+  picture,
+  quotations,
+  ruledShelf,
+  SHELF,
+  shared,
+  steps,
+} from '../blocks.ts';
+import { richText } from '../rich-text.ts';
+import type { StorySeed } from '../story-seed.ts';
+
+export const HOME: StorySeed = {
+  slug: 'home',
+  title: 'You draw it. We sew it.',
+  isHeadingHidden: true,
+  description: 'One-of-a-kind plush made from your drawings, photos, and pets. Sewn by hand, with no minimum order.',
+  changed: '2026-09-21',
+  image: SHELF,
+  body: [
+    {
+      component: 'hero',
+      headline: 'You draw it. We sew it.',
+      text: richText(
+        'A creature from a crayon, the dog from the photo, a friend for tonight: made by hand, one at a time.',
+      ),
+      image: SHELF,
+      actions: [action('Make one of yours', '/custom-plush/'), action('How to order', '/how-to-order/', 'secondary')],
+    },
+    steps('From your head to your arms', [
+      {
+        heading: 'Pick your somebody',
+        text: 'A pet look-alike, a drawing come to life, or one of our own characters in your color and size.',
+        image: picture('drawing-buddy', 'A toy beside the crayon drawing it was made from'),
+      },
+      {
+        heading: 'We cut, stuff, and stitch',
+        text: 'Each toy is sewn for the person who ordered it, with embroidered eyes and seams that survive being loved.',
+        image: picture('pet-look-alike-dog', 'The seams of a plush dog, close up', 'detail'),
+      },
+      {
+        heading: 'It comes home',
+        text: 'If it doesn’t feel like yours, send it back within 30 days, free of charge.',
+        image: picture('barnaby-bear', 'A plush bear at home', 'scene'),
+      },
+    ]),
+    categoryShelf('Made from yours', 'custom-plush'),
+    {
+      component: 'category_tiles',
+      heading: 'Shop by category',
+      categories: 'custom-plush, stuffed-animals, pillows, blankets, wear, gifts',
+    },
+    {
+      component: 'statistics',
+      heading: 'The shop in numbers',
+      figures: [
+        { component: 'figure', value: '{{orderCount()}}', label: 'toys and counting have left our tables' },
+        { component: 'figure', value: '{{productPrice(DOODLE)}}', label: 'is all it takes to bring a doodle to life' },
+        { component: 'figure', value: '30 days', label: 'to send it back, free of charge' },
+      ],
+    },
+    {
+      component: 'countdown',
+      heading: 'Order custom plush in time for the holidays',
+      text: 'Custom toys ordered before the clock runs out arrive by December 23.',
+      ends_at: '2026-12-01T23:59:59-05:00',
+      display: '',
+    },
+    { ...ruledShelf('Ready to hug', 'best_rated', 8), display: '' },
+    { ...ruledShelf('On sale now', 'on_sale'), display: 'mobile_hidden' },
+    quotations('Letters we keep on the wall', [
+      {
+        text: 'My son checked all seven legs. Then he checked them again. Then he said: that’s him.',
+        author: 'Dana',
+        detail: 'Drawing Buddy',
+        image: picture('drawing-buddy', 'A plush toy with more legs than usual'),
+      },
+      {
+        text: 'The ear folds on the same side. I never mentioned the ear.',
+        author: 'Martin',
+        detail: 'Pet Look-Alike',
+        image: picture('pet-look-alike-dog', 'A plush dog with one folded ear'),
+      },
+    ]),
+    shared('shared/promise'),
+    callToAction(
+      {
+        heading: 'Ordering for a team, a school, or a store?',
+        text: 'From 50 pieces on, we make your own design in numbers, and the price falls with every step.',
+        actions: [action('Get an instant quote', '/bulk-quote/')],
+      },
+      NIGHT,
+    ),
+    {
+      component: 'newsletter_form',
+      heading: 'Be the first to meet them',
+      text: 'New animals, drawings brought to life, and 10% off your first order.',
+    },
+  ],
+};

@@ -1,0 +1,127 @@
+import { CONTENT_TAG, toCacheTag, toStorySlug } from '@patchwork/domain/content/slug.ts';
+import type { Story } from '@patchwork/domain/content/story.ts';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { envelope, ok } from '../lib/envelope.ts';
+import { collectSlugs, PAGE_RELATIONS } from './relations.ts';
+import {
+  draftParams,
+  draftQuery,
+  editorQuery,
+  languageQuery,
+  slugParams,
+  storyDto,
+  uuidQuery,
+  webhookHeaders,
+} from './story.dto.ts';
+import type { StoryService } from './story.service.ts';
+
+const tags = ['content'];
+
+/** Clients take at most 16 KiB of headers. */
+const MOST_TAGS = 40;
+
+/** A page also has the tags of the shared blocks in it, so that it follows their changes. */
+const addCacheTags = (reply: FastifyReply, stories: readonly Story[]): void => {
+  const slugs = stories.flatMap((story) => collectSlugs(story, PAGE_RELATIONS)).slice(0, MOST_TAGS);
+  const own = [...new Set(slugs.map((slug) => toCacheTag(toStorySlug(slug))))];
+  reply.header('x-cache-tags', [CONTENT_TAG, ...own].join(','));
+};
+
+const neverKept = (reply: FastifyReply): void => {
+  reply.header('cache-control', 'no-store');
+};
+
+interface StoryRoutesDeps {
+  readonly stories: StoryService;
+}
+
+/** Published stories, drafts for editors, and whether an editor is one. */
+export const storyRoutes =
+  ({ stories }: StoryRoutesDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/content/validate-editor',
+      {
+        schema: { tags, querystring: editorQuery, response: { 200: envelope(z.object({ previewToken: z.string() })) } },
+      },
+      async ({ query }, reply) => {
+        neverKept(reply);
+        const previewToken = stories.validateEditor({
+          spaceId: query['_storyblok_tk[space_id]'],
+          timestamp: query['_storyblok_tk[timestamp]'],
+          token: query['_storyblok_tk[token]'],
+        });
+        return ok({ previewToken });
+      },
+    );
+
+    app.get(
+      '/api/content/check-exist/*',
+      {
+        schema: {
+          tags,
+          params: slugParams,
+          querystring: languageQuery,
+          response: { 200: envelope(z.object({ exist: z.boolean() })) },
+        },
+      },
+      async ({ params, query }) => ok({ exist: await stories.exists(params['*'].replace(/\/$/, ''), query.language) }),
+    );
+
+    app.get(
+      '/api/content/story/*',
+      { schema: { tags, params: slugParams, querystring: languageQuery, response: { 200: envelope(storyDto) } } },
+      async ({ params, query }, reply) => {
+        const story = await stories.story(params['*'].replace(/\/$/, ''), query.language);
+        addCacheTags(reply, [story]);
+        return ok(story);
+      },
+    );
+
+    app.get(
+      '/api/content/get-by-uuid',
+      { schema: { tags, querystring: uuidQuery, response: { 200: envelope(z.array(storyDto)) } } },
+      async ({ query }, reply) => {
+        const found = await stories.byUuid(query.uuid, query.language);
+        addCacheTags(reply, found);
+        return ok(found);
+      },
+    );
+
+    app.get(
+      '/api/content/stories/:id',
+      {
+        schema: {
+          tags,
+          params: draftParams,
+          querystring: draftQuery,
+          response: { 200: z.object({ story: storyDto }) },
+        },
+      },
+      async ({ params: { id }, query }, reply) => {
+        neverKept(reply);
+        const relations = new Set(query.resolve_relations?.split(',') ?? []);
+        return { story: await stories.draft({ id, token: query.token, language: query.language, relations }) };
+      },
+    );
+  };
+
+/** The content service tells that something has changed. Its signature covers the raw body, which is not parsed here. */
+export const contentWebhookRoutes =
+  ({ stories, onClose }: StoryRoutesDeps & { readonly onClose?: () => Promise<void> }): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (onClose) app.addHook('onClose', onClose);
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    app.post(
+      '/api/content/webhook',
+      { schema: { tags, headers: webhookHeaders, response: { 200: envelope(z.literal(true)) } } },
+      async ({ headers, body }) => {
+        const signature = headers['webhook-signature'];
+        await stories.receiveChange({ body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature });
+        return ok(true as const);
+      },
+    );
+  };
