@@ -1,3 +1,5 @@
+import type { ContentDisplay } from './content.types.generated.ts';
+
 export interface CmsPageDto {
   readonly id: number;
   readonly identifier: string;
@@ -17,3 +19,39 @@ export interface CmsPageListDto {
 export interface ContentPageSource extends CmsPageDto {
   readonly __typename: 'ContentPage';
 }
+
+/** Facts of a block that do not depend on its kind. */
+interface BlockFacts {
+  readonly key: string;
+  readonly display: ContentDisplay;
+  readonly editable: string | null;
+}
+
+/** Products are read when they are asked for. */
+export interface ShelfSource extends BlockFacts {
+  readonly __typename: 'ProductShelfBlock';
+  readonly heading: string | null;
+  readonly shelf: Shelf;
+}
+
+export interface TilesSource extends BlockFacts {
+  readonly __typename: 'CategoryTilesBlock';
+  readonly heading: string | null;
+  /** Url paths of the catalogue. */
+  readonly urlPaths: readonly string[];
+}
+
+export interface ProductKey {
+  readonly sku: string;
+}
+
+export interface CategoryKey {
+  readonly id: string;
+}
+
+export type ShelfRule = 'newest' | 'on_sale' | 'best_rated';
+
+export type Shelf =
+  | { readonly source: 'category'; readonly urlPath: string; readonly count: number }
+  | { readonly source: 'skus'; readonly skus: readonly string[]; readonly count: number }
+  | { readonly source: 'rule'; readonly rule: ShelfRule; readonly count: number };
