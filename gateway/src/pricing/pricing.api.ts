@@ -7,7 +7,6 @@ import { createBatchLoader } from '../rest/batch.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
 import { anyArray, array, object, record, searchHits, text } from '../rest/shape.ts';
 import type { CurrencyDto, CurrencySource, RenderDto, TaxRuleDto } from './pricing.dto.ts';
-import { confirmedPrice } from './product-price.ts';
 import { type ShownPrice, toShownPrice } from './shown-price.ts';
 
 const LONGEST_LIST = 100;
@@ -133,9 +132,13 @@ export const createPricingApi = (parts: ApiParts) => {
      * not answer. Shares its batch with `confirmed`.
      */
     shown: async (sku: string): Promise<ShownPrice | null> => {
-      const [row, withTax] = await Promise.all([confirmed.load(sku), showsTax()]);
-      const price = row && confirmedPrice(row, '', shop);
-      return price && toShownPrice(price, withTax);
+      try {
+        const [row, withTax] = await Promise.all([confirmed.load(sku), showsTax()]);
+        return row && toShownPrice(row, withTax, shop);
+      } catch (error) {
+        if (isFromBackend(error)) return null;
+        throw error;
+      }
     },
   };
 };

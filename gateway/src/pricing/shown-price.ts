@@ -1,5 +1,7 @@
+import type { ZeroPriceRule } from '@patchwork/domain/pricing/known-price.ts';
 import type { Money } from '../lib/money.ts';
-import type { ProductPrice } from './pricing.types.generated.ts';
+import type { RenderDto } from './pricing.dto.ts';
+import { confirmedAmounts } from './product-price.ts';
 
 /** A price as one amount, with or without tax as the shop shows it. */
 export interface ShownPrice {
@@ -8,10 +10,9 @@ export interface ShownPrice {
   readonly special: Money | null;
 }
 
-export const toShownPrice = (
-  { regular, special }: Pick<ProductPrice, 'regular' | 'special'>,
-  withTax: boolean,
-): ShownPrice => {
+/** Null if the platform has no price. */
+export const toShownPrice = (row: RenderDto, withTax: boolean, rule: ZeroPriceRule): ShownPrice | null => {
+  const price = confirmedAmounts(row, rule);
   const part = withTax ? 'gross' : 'net';
-  return { regular: regular[part], special: special?.[part] ?? null };
+  return price && { regular: price.regular[part], special: price.special?.[part] ?? null };
 };
