@@ -53,7 +53,13 @@ const config: CodegenConfig = {
       BundleSelection: './catalog.dto.ts#BundleLinkDto',
       PriceFacts: './price-facts.ts#PriceFactsSource',
     }),
-    ...domain('content', { ContentPage: './content.dto.ts#ContentPageSource' }),
+    ...domain('content', {
+      ContentPage: './content.dto.ts#ContentPageSource',
+      ProductShelfBlock: './content.dto.ts#ShelfSource',
+      CategoryTilesBlock: './content.dto.ts#TilesSource',
+      ContentProduct: './content.dto.ts#ProductKey',
+      ContentCategory: './content.dto.ts#CategoryKey',
+    }),
     ...domain('pricing', {
       Currency: './pricing.dto.ts#CurrencySource',
       Product: './product-price.ts#PricedProduct',

@@ -76,6 +76,9 @@ export const QUOTED_MESSAGES: readonly QuotedText[] = [
   ['Error while send plushie reminders request', '3 §8'],
   ['Gift Card value was not changed', '3 §8'],
   ['Sorry! Something went wrong. Try again later, please...', '3 §8'],
+  ['Unable to parse directive', '3 §5', '3 §8'],
+  ['Unknown directive type', '3 §5', '3 §8'],
+  ['Unknown price type for the productSpecificPrice directive', '3 §5', '3 §8'],
 ];
 
 /** Quoted texts that no shopper reads, and the file that has them: logs, errors for developers, values to compare. */
@@ -132,12 +135,7 @@ export const QUOTED_IN_CODE: readonly (readonly [file: string, ...quoted: Quoted
 
 /** Quoted texts of features that the shop does not have yet, by feature. */
 export const QUOTED_FOR_LATER: Readonly<Record<string, readonly QuotedText[]>> = {
-  'content that editors make: stories and directives': [
-    ['Could not load story {slug}: ...', '3 §4', '3 §8'],
-    ['Unable to parse directive', '3 §5', '3 §8'],
-    ['Unknown directive type', '3 §5', '3 §8'],
-    ['Unknown price type for the productSpecificPrice directive', '3 §5', '3 §8'],
-  ],
+  'content that editors make: stories': [['Could not load story {slug}: ...', '3 §4', '3 §8']],
   'the footer and its form': [['Request A Call', '3 §2.7']],
   'bulk orders': [
     ['Error while creating bulk order', '3 §8'],

@@ -123,6 +123,8 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
     clientName: request.clientName,
     /** Backend services that have answered in this request. */
     heard: rest.heard,
+    /** Tags of the backend's answers in this request. */
+    cacheTags: rest.cacheTags,
     listBudget: createListBudget(mostListObjects),
     /** Added to the answer: what was requested and not granted. */
     warnings,

@@ -21,16 +21,56 @@ export type ContainerKind = (typeof CONTAINER_KINDS)[number];
 /** Below the page's own heading. */
 export type HeadingLevel = 2 | 3 | 4;
 
-/** Anything else in an author's HTML is dropped. */
+/** An amount of one currency, as decimal text. */
+export interface TextMoney {
+  readonly amount: string;
+  readonly currencyCode: string;
+}
+
+/** A price within a text, whose `text` is what is paid. */
+export interface TextPrice {
+  readonly sku: string;
+  readonly regular: TextMoney;
+  /** Null unless it is below the regular price. */
+  readonly special: TextMoney | null;
+  readonly isPromotional: boolean;
+  readonly isColorful: boolean;
+}
+
+/** How a text looks besides what it is in. Clients that know nothing of it draw the text as it is. */
+export interface TextLook {
+  readonly script?: 'super' | 'sub';
+  /** `#rrggbb`. */
+  readonly color?: string;
+  /** `#rrggbb`. */
+  readonly highlight?: string;
+  /** Names that a stylesheet may know: letters, digits, dashes and underscores. */
+  readonly styles?: readonly string[];
+  readonly price?: TextPrice;
+}
+
+/**
+ * Anything else in an author's text is dropped. Facts are added to the kinds that there are, since clients that were
+ * loaded before would leave out another kind with all that is in it.
+ */
 export type RichTextNode =
-  | { readonly kind: 'text'; readonly text: string }
+  | ({ readonly kind: 'text'; readonly text: string } & TextLook)
   | { readonly kind: 'break' }
   | { readonly kind: 'rule' }
   | { readonly kind: 'image'; readonly src: string; readonly alt: string }
   | { readonly kind: 'heading'; readonly level: HeadingLevel; readonly content: RichText }
   /** `isAction`: a call to action, shown as a button. */
   | { readonly kind: 'link'; readonly href: string; readonly isAction: boolean; readonly content: RichText }
-  | { readonly kind: ContainerKind; readonly content: RichText };
+  | {
+      readonly kind: ContainerKind;
+      readonly content: RichText;
+      /** Of a paragraph: number of the block that stands in its place. */
+      readonly block?: number;
+      /** Of an ordered list: its first number, unless 1. */
+      readonly start?: number;
+      /** Of a code block: a name such as `ts`. */
+      readonly language?: string;
+    };
 
 /** Structured text that is safe to render. */
 export type RichText = readonly RichTextNode[];

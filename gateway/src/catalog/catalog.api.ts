@@ -197,6 +197,17 @@ export const createCatalogApi = (parts: CatalogParts) => {
       if (found?._type === 'product') products.remember(found._source as ProductDto);
       return found;
     },
+    /** Whether editors have published a story of this slug. */
+    hasStory: async (fullSlug: string): Promise<boolean> => {
+      try {
+        const asked = { id: fullSlug.split('/'), shape: record, sharing: 'moment' } as const;
+        return (await parts.rest.get<{ exist?: unknown }>('content/check-exist', asked)).exist === true;
+      } catch (error) {
+        // A platform without stories does not know the call.
+        if (error instanceof RestRefusal && error.status === 404) return false;
+        throw error;
+      }
+    },
     /** Where a path leads that stands for nothing; null where nowhere. */
     rewrite: async (requestPath: string): Promise<RewriteDto | null> => {
       try {

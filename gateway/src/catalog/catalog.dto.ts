@@ -200,6 +200,8 @@ export interface ContentPageDto {
   readonly identifier: string;
   readonly active?: boolean | null;
   readonly update_time?: string | null;
+  /** Full slug of the story that the page is; absent for an imported page. */
+  readonly story?: string | null;
 }
 
 /** RP: permanent; anything else: temporary. */

@@ -241,6 +241,7 @@ describe('a path that stands for nothing', () => {
     await pageAt('/Nothing/here/');
     expect(mapCalls()).toEqual([
       { url: 'Nothing/here', excludeFields: ['content'] },
+      'content/check-exist/nothing/here?',
       'url-rewrite/redirect?requestPath=Nothing%2Fhere',
     ]);
   });

@@ -1,9 +1,10 @@
+import { storyPath, toStorySlug } from '@patchwork/domain/content/slugs.ts';
 import { designedCategory, designedSku } from '@patchwork/domain/routing/customize-route.ts';
 import { CHILD_SKU, namedAddress, pagePath } from '@patchwork/domain/routing/route.ts';
 import { formerSamplePath, sampledSku } from '@patchwork/domain/routing/sample-route.ts';
 import { instant } from '../lib/instant.ts';
 import { type Reference, referTo } from '../lib/reference.ts';
-import type { ShopSettings } from '../lib/shop.ts';
+import { getSlugSettings, type ShopSettings } from '../lib/shop.ts';
 import { type Address, categoryAddress, getAddress, isTellable, isVariantOnly, readAddress } from './addresses.ts';
 import type { CatalogApi } from './catalog.api.ts';
 import type { CategoryDto, ContentPageDto, ProductDto, UrlMapDto } from './catalog.dto.ts';
@@ -51,10 +52,32 @@ const foundBelowRoot = async (category: CategoryDto, lookup: Lookup): Promise<Fo
   return placed && foundCategory(placed, lookup);
 };
 
-const foundContent = ({ id, identifier, active, update_time }: ContentPageDto): FoundPage | null => {
+/** A story is known by its slug, an imported page by its number. */
+const foundContent = (
+  { id, identifier, active, update_time, story }: ContentPageDto,
+  { shop }: Lookup,
+): FoundPage | null => {
   if (active === false) return null;
-  const path = pagePath(identifier);
-  return { page: referTo('ContentPage', { id: String(id), path, updatedAt: instant(update_time) }), address: path };
+  const path = story ? storyPath(story, getSlugSettings(shop)) : pagePath(identifier);
+  const key = story ? `story:${story}` : String(id);
+  return { page: referTo('ContentPage', { id: key, path, updatedAt: instant(update_time) }), address: path };
+};
+
+/**
+ * A story that the url map does not find under the path as it was asked for: in lower case, to which the path leads, and
+ * in the folder of the store.
+ */
+const foundStory = async (
+  { urlPath }: Address,
+  { catalog, shop, allowsRedirect }: Lookup,
+): Promise<FoundPage | null> => {
+  const settings = getSlugSettings(shop);
+  const named = toStorySlug(urlPath, settings);
+  if (!named || named.slug === urlPath || !(named.isLowerCase || allowsRedirect)) return null;
+  if (!(await catalog.hasStory(named.slug))) return null;
+  const path = storyPath(named.slug, settings);
+  if (!named.isLowerCase) return { page: { path, status: PERMANENT }, address: path };
+  return { page: referTo('ContentPage', { id: `story:${named.slug}`, path, updatedAt: null }), address: path };
 };
 
 /** Without a named design, the category of designs. */
@@ -91,7 +114,7 @@ const foundInMap = (
     case 'category':
       return foundBelowRoot(target._source as CategoryDto, lookup);
     case 'cms_page':
-      return foundContent(target._source as ContentPageDto);
+      return foundContent(target._source as ContentPageDto, lookup);
     default:
       return null;
   }
@@ -101,7 +124,7 @@ const find = async (address: Address, lookup: Lookup): Promise<FoundPage | null>
   const named = await foundByName(address, lookup);
   if (named) return named;
   const target = await lookup.catalog.target(address.urlPath, address.query.get(CHILD_SKU));
-  return foundInMap(target, address, lookup);
+  return (await foundInMap(target, address, lookup)) ?? foundStory(address, lookup);
 };
 
 const isSame = (address: string, asked: Address): boolean => {

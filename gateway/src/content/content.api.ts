@@ -1,23 +1,136 @@
+import { toStorySlug } from '@patchwork/domain/content/slugs.ts';
+import { type Story, story as storyShape } from '@patchwork/domain/content/story.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { deriveOnce } from '../lib/derive.ts';
+import { once } from '../lib/once.ts';
+import { getSlugSettings, type ShopSettings } from '../lib/shop.ts';
 import { createBatchLoader } from '../rest/batch.ts';
-import { object, scalar, searchHits, text } from '../rest/shape.ts';
-import type { CmsPageDto, CmsPageListDto, ContentPageSource } from './content.dto.ts';
+import { RestFault, RestRefusal } from '../rest/errors.ts';
+import { anyArray, object, type Shape, scalar, searchHits, text } from '../rest/shape.ts';
+import type {
+  CmsPageDto,
+  CmsPageListDto,
+  ContentPageSource,
+  HtmlPage,
+  ListedStory,
+  StoryDto,
+  StoryPage,
+} from './content.dto.ts';
+import { STORY_KEY, toListedPage, toStoryPage } from './pages.ts';
 
 const MOST_PAGES = 500;
 const LONGEST_READ = 50;
 /** Internal pages of this family of platforms, not pages of the shop. */
-const OWN_ENDS = new Set(['home', 'no-route', 'enable-cookies']);
+const OWN_ENDS = new Set(['', 'home', 'no-route', 'enable-cookies']);
 
 const NUMBER = /^\d{1,9}$/;
+const UUID = /^[\da-f-]{8,40}$/i;
+const PREVIEW_TOKEN = /^[\w-]{1,128}$/;
+const RELATIONS = 'block_reference.reference,page.parent';
+
+/** The same object for the same answer and store, so that derived data is cached with it. */
+const storyPages = deriveOnce((_: Story) => new Map<string, StoryPage>());
+const listedPages = deriveOnce((_: CmsPageDto) => new Map<string, HtmlPage | ListedStory>());
+
+const createSources = (shop: ShopSettings) => {
+  const slugs = getSlugSettings(shop);
+  const find = <T>(known: Map<string, T>, make: () => T): T => {
+    const page = known.get(shop.storeCode) ?? make();
+    known.set(shop.storeCode, page);
+    return page;
+  };
+  return {
+    toPage: (story: Story) => find(storyPages(story), () => toStoryPage(story, slugs)),
+    toListed: (row: CmsPageDto) => find(listedPages(row), () => toListedPage(row, slugs)),
+  };
+};
 
 type Filter = { readonly attribute: string; readonly value: object };
 
-/** The same object for the same answer, so that derived data is cached with it. */
-const toSource = deriveOnce((page: CmsPageDto): ContentPageSource => ({ ...page, __typename: 'ContentPage' }));
+const isStory: Shape = (value) => storyShape.safeParse(value).success;
 
-export const createContentApi = ({ rest, shop }: ApiParts) => {
-  const search = async (filters: readonly Filter[], size: number): Promise<ContentPageSource[]> => {
+/** Proof of an editor, already checked for its form. */
+export interface EditorToken {
+  readonly spaceId: string;
+  readonly timestamp: string;
+  readonly token: string;
+}
+
+const isTurnedAway = (error: unknown): boolean =>
+  (error instanceof RestRefusal && [400, 401, 403, 404, 422].includes(error.status)) ||
+  // The delivery of drafts has no envelope.
+  (error instanceof RestFault && error.status === 404);
+
+/** Null for what the service refuses to show, and for what is not there. */
+const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isTurnedAway(error)) return null;
+    throw error;
+  }
+};
+
+/** Stories of the content service. Paths of published ones are checked before they become part of an address. */
+const createStories = ({ rest, shop }: ApiParts) => {
+  const slugs = getSlugSettings(shop);
+  const { toPage } = createSources(shop);
+  const read = async (fullSlug: string): Promise<StoryPage | null> => {
+    const named = toStorySlug(fullSlug, { ...slugs, isPrefixed: false });
+    if (!named?.isLowerCase || named.slug !== fullSlug) return null;
+    const options = { id: fullSlug.split('/'), shape: isStory, sharing: 'reference' } as const;
+    const story = await orNull(rest.get<Story>('content/story', options));
+    return story && toPage(story);
+  };
+  const known = new Map<string, Promise<StoryPage | null>>();
+  return {
+    /** By its full slug; once for whoever asks in this request. */
+    find: (fullSlug: string): Promise<StoryPage | null> => {
+      const page = known.get(fullSlug) ?? read(fullSlug);
+      known.set(fullSlug, page);
+      return page;
+    },
+    home: async (): Promise<StoryPage | null> => {
+      const named = toStorySlug('', slugs);
+      return named && read(named.slug);
+    },
+    /** A block that others refer to; the first of those that the service names. */
+    byUuid: async (uuid: string): Promise<Story | null> => {
+      if (!UUID.test(uuid)) return null;
+      const options = { query: { uuid }, shape: anyArray, sharing: 'reference' } as const;
+      const [first] = (await orNull(rest.get<unknown[]>('content/get-by-uuid', options))) ?? [];
+      return storyShape.safeParse(first).data ?? null;
+    },
+  };
+};
+
+/** Drafts, for those whom the content service takes for editors. Nothing of it is shared with other requests. */
+const createDrafts = ({ rest, shop }: ApiParts) => {
+  /** Null for whoever is no editor. */
+  const findPreviewToken = async ({ spaceId, timestamp, token }: EditorToken): Promise<string | null> => {
+    const query = {
+      [encodeURIComponent('_storyblok_tk[space_id]')]: spaceId,
+      [encodeURIComponent('_storyblok_tk[timestamp]')]: timestamp,
+      [encodeURIComponent('_storyblok_tk[token]')]: token,
+    };
+    const shape = object({ previewToken: text });
+    const answer = await orNull(rest.get<{ previewToken: string }>('content/validate-editor/', { query, shape }));
+    return answer && PREVIEW_TOKEN.test(answer.previewToken) ? answer.previewToken : null;
+  };
+  return async (storyId: string, editor: EditorToken, language: string | undefined): Promise<StoryPage | null> => {
+    const token = await findPreviewToken(editor);
+    if (token === null) return null;
+    const query = { token, ...(language && { language }), resolve_relations: RELATIONS, version: 'draft' };
+    const options = { id: storyId, query, shape: object({ story: isStory }), isBare: true };
+    const answer = await orNull(rest.get<StoryDto>('content/stories', options));
+    return answer && toStoryPage(answer.story, getSlugSettings(shop), true);
+  };
+};
+
+export const createContentApi = (parts: ApiParts) => {
+  const { rest, shop } = parts;
+  const { toListed } = createSources(shop);
+  const search = async (filters: readonly Filter[], size: number): Promise<(HtmlPage | ListedStory)[]> => {
     const asked = { _appliedFilters: filters, _searchText: '', _availableFilters: [], _appliedSort: [] };
     const { hits } = await rest.ask<CmsPageListDto>(`catalog/${shop.catalogIndex}/cms_page/_search`, asked, {
       query: { size, from: 0 },
@@ -25,16 +138,24 @@ export const createContentApi = ({ rest, shop }: ApiParts) => {
       sharing: 'reference',
       isBare: true,
     });
-    return hits.filter(({ active }) => active !== false).map(toSource);
+    return hits.filter(({ active }) => active !== false).map(toListed);
   };
-  const byId = createBatchLoader<ContentPageSource>(
+  const byId = createBatchLoader<HtmlPage | ListedStory>(
     (ids) => search([{ attribute: 'id', value: { in: ids.map(Number) } }], ids.length),
-    { key: (page) => String(page.id), size: LONGEST_READ },
+    { key: (page) => page.id, size: LONGEST_READ },
   );
+  const stories = createStories(parts);
   return {
-    page: async (id: string): Promise<ContentPageSource | null> => (NUMBER.test(id) ? byId.load(id) : null),
+    page: async (id: string): Promise<ContentPageSource | null> => {
+      if (id.startsWith(STORY_KEY)) return stories.find(id.slice(STORY_KEY.length));
+      return NUMBER.test(id) ? byId.load(id) : null;
+    },
     /** Without internal ones. */
     pages: async (): Promise<ContentPageSource[]> =>
-      (await search([], MOST_PAGES)).filter(({ identifier }) => !OWN_ENDS.has(identifier)),
+      (await search([], MOST_PAGES)).filter(({ path }) => !OWN_ENDS.has(path.slice(1, -1))),
+    home: once(stories.home),
+    story: stories.find,
+    byUuid: stories.byUuid,
+    draft: createDrafts(parts),
   };
 };

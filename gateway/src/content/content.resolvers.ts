@@ -1,23 +1,77 @@
-import { pagePath } from '@patchwork/domain/routing/route.ts';
+import type { Context } from '../context.ts';
 import { deriveOnce } from '../lib/derive.ts';
-import { instant } from '../lib/instant.ts';
-import type { ContentPageSource } from './content.dto.ts';
+import { referTo } from '../lib/reference.ts';
+import type { Block } from './blocks/block.ts';
+import type { ContentPageSource, HtmlPage, StoryPage } from './content.dto.ts';
 import type { Resolvers } from './content.generated.ts';
+import { toEditorToken, toLanguage, toStoryId } from './editor.ts';
+import { toProblems } from './problems.ts';
 import { toRichText } from './rich-text.ts';
+import { categoryKeys, shelfCategory, shelfProducts } from './shelves.ts';
+import { readContent } from './story-content.ts';
 
-const toBody = deriveOnce(({ content }: ContentPageSource) => toRichText(content ?? ''));
+const toBody = deriveOnce(({ html }: HtmlPage) => toRichText(html));
+
+/** A page that was written as HTML is one text. */
+const toTextBlock = (page: HtmlPage): Block => ({
+  __typename: 'RichTextBlock',
+  key: 'body',
+  display: 'ALWAYS',
+  editable: null,
+  text: toBody(page),
+  embedded: [],
+});
+
+/** A list has the facts of stories alone. Null for a story that is gone since. */
+const toWhole = (page: ContentPageSource, { content }: Context): Promise<StoryPage | null> | HtmlPage | StoryPage =>
+  page.kind === 'listed' ? content.story(page.slug) : page;
+
+/** A fact that only the whole story has; the same for each page that was written as HTML. */
+const ofStory =
+  <T>(read: (page: StoryPage, context: Context) => T | Promise<T>, usual: T) =>
+  async (page: ContentPageSource, _: unknown, context: Context): Promise<T> => {
+    const whole = await toWhole(page, context);
+    return whole?.kind === 'story' ? read(whole, context) : usual;
+  };
 
 export const resolvers: Resolvers = {
   Query: {
     contentPages: (_, __, { content }) => content.pages(),
+    contentHome: (_, __, { content }) => content.home(),
+    contentPreview: (_, { editor, storyId, language }, { content }) => {
+      const token = toEditorToken(editor);
+      const id = toStoryId(storyId);
+      return token && id !== null ? content.draft(id, token, toLanguage(language)) : null;
+    },
   },
   ContentPage: {
     __resolveReference: ({ id }, { content }) => content.page(id),
-    id: ({ id }) => String(id),
-    title: ({ content_heading, title }) => content_heading || title,
-    summary: ({ meta_description }) => meta_description || null,
-    path: ({ identifier }) => pagePath(identifier),
-    updatedAt: ({ update_time }) => instant(update_time),
-    body: toBody,
+    isHeadingHidden: ofStory(({ isHeadingHidden }) => isHeadingHidden, false),
+    layout: ofStory(({ layout }) => layout, 'DEFAULT'),
+    sharingImage: ofStory(({ sharingImage }) => sharingImage, null),
+    parents: ofStory(({ parents }) => [...parents], []),
+    blocks: async (page, _, context) => {
+      const whole = await toWhole(page, context);
+      if (whole?.kind === 'story') return (await readContent(whole, context)).blocks;
+      return whole ? [toTextBlock(whole)] : [];
+    },
+    body: (page) => (page.kind === 'html' ? toBody(page) : []),
+    problems: ofStory(async (page, context) => {
+      if (!page.isPreview) return null;
+      return toProblems((await readContent(page, context)).findings, context.shop.locale);
+    }, null),
+  },
+  ProductShelfBlock: {
+    products: ({ shelf }, _, context) => shelfProducts(shelf, context),
+    category: ({ shelf }, _, context) => shelfCategory(shelf, context),
+  },
+  CategoryTilesBlock: {
+    categories: ({ urlPaths }, _, context) => categoryKeys(urlPaths, context),
+  },
+  ContentProduct: {
+    product: ({ sku }) => referTo('Product', { sku }),
+  },
+  ContentCategory: {
+    category: ({ id }) => referTo('Category', { id }),
   },
 };

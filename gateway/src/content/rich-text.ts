@@ -2,10 +2,10 @@ import {
   type ContainerKind,
   type HeadingLevel,
   type RichText,
-  type RichTextNode,
   safeHref,
   safePicture,
 } from '@patchwork/domain/content/rich-text.ts';
+import { asBlocks, fitting, isBlock, spansIn, withoutStrays } from '@patchwork/domain/content/rich-text-tree.ts';
 import { parseDocument } from 'htmlparser2';
 
 type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
@@ -56,64 +56,8 @@ const HIDDEN = new Set(
   ),
 );
 
-/** The only children allowed; text between them is dropped. */
-const PARTS: Partial<Record<RichTextNode['kind'], readonly RichTextNode['kind'][]>> = {
-  bullet_list: ['list_item'],
-  ordered_list: ['list_item'],
-  table: ['row'],
-  row: ['header_cell', 'cell'],
-};
-
-/** Blocks with block children; all others have spans only, as in HTML. */
-const HOLDS_BLOCKS = new Set<RichTextNode['kind']>(['quote', 'list_item', 'header_cell', 'cell']);
-
-const BLOCK_KINDS = new Set<RichTextNode['kind']>([...Object.values(BLOCKS), 'heading', 'rule']);
-const isBlock = ({ kind }: RichTextNode): boolean => BLOCK_KINDS.has(kind);
-
-const PART_KINDS = new Set(Object.values(PARTS).flat());
-const isPart = ({ kind }: RichTextNode): boolean => PART_KINDS.has(kind);
-
 const DIRECTIVE = /\{\{[^{}]*\}\}/g;
 const STORE_URL = /^\s*\{\{store (?:direct_)?url=["']([^"']*)["']\s*\}\}/;
-
-const isBlank = (node: RichTextNode): boolean => node.kind === 'break' || (node.kind === 'text' && !node.text.trim());
-
-const spansIn = (nodes: RichText): RichTextNode[] =>
-  nodes.flatMap((node) => {
-    if (!isBlock(node)) return [node];
-    return 'content' in node ? spansIn(node.content) : [];
-  });
-
-/** Wraps loose spans between blocks in a paragraph. */
-const asBlocks = (nodes: RichText): RichTextNode[] => {
-  const blocks: RichTextNode[] = [];
-  let run: RichTextNode[] = [];
-  const flush = () => {
-    if (!run.every(isBlank)) blocks.push({ kind: 'paragraph', content: run });
-    run = [];
-  };
-  for (const node of nodes) {
-    if (!isBlock(node)) run.push(node);
-    else {
-      flush();
-      blocks.push(node);
-    }
-  }
-  flush();
-  return blocks;
-};
-
-/** Unwraps items without a list and cells without a table. */
-const withoutStrays = (nodes: RichText): RichTextNode[] =>
-  nodes.flatMap((node) => (isPart(node) && 'content' in node ? withoutStrays(asBlocks(node.content)) : [node]));
-
-/** Keeps the nodes that a container of this kind may hold. */
-const fitting = (kind: RichTextNode['kind'], content: RichText): RichText => {
-  const parts = PARTS[kind];
-  if (parts) return content.filter((node) => parts.includes(node.kind));
-  if (!HOLDS_BLOCKS.has(kind)) return spansIn(content);
-  return content.some(isBlock) ? asBlocks(withoutStrays(content)) : content;
-};
 
 const toLink = ({ attribs }: Element, content: RichText): RichText => {
   const address = (attribs.href ?? '').replace(STORE_URL, (_, path: string) => `/${path}`);

@@ -1,3 +1,4 @@
+import type { SlugSettings } from '@patchwork/domain/content/slugs.ts';
 import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
 
 /** Settings of a store view that the backend does not send. */
@@ -6,6 +7,10 @@ export interface ShopSettings {
   readonly storeId: number;
   /** BCP 47; of names that the gateway gives. */
   readonly locale: string;
+  /** Where sign and amount of a price stand; left out: `{sign}{amount}`. */
+  readonly priceFormat?: string;
+  /** How the stories of this store are named; left out: `home` at the root, and no folders for stores. */
+  readonly stories?: Pick<SlugSettings, 'homeSlug' | 'storeCodes' | 'isPrefixed'>;
   readonly catalogIndex: string;
   /** The category whose descendants are shown; 0: all; null: found in the catalogue. */
   readonly rootCategoryId: number | null;
@@ -44,3 +49,10 @@ export interface ShopSettings {
   readonly searchTimeoutMs: number;
   readonly orderTimeoutMs: number;
 }
+
+const ONE_STORE = { homeSlug: 'home', storeCodes: [], isPrefixed: false };
+
+export const getSlugSettings = ({ storeCode, stories = ONE_STORE }: ShopSettings): SlugSettings => ({
+  storeCode,
+  ...stories,
+});

@@ -7,6 +7,7 @@ import { createBatchLoader } from '../rest/batch.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
 import { anyArray, array, object, record, searchHits, text } from '../rest/shape.ts';
 import type { CurrencyDto, CurrencySource, RenderDto, TaxRuleDto } from './pricing.dto.ts';
+import { type ShownPrice, toShownPrice } from './shown-price.ts';
 
 const LONGEST_LIST = 100;
 const MOST_TAX_RULES = 500;
@@ -107,6 +108,8 @@ export const createPricingApi = (parts: ApiParts) => {
     },
     { key: (row) => row.sku, size: LONGEST_LIST },
   );
+  const showsTax = async (): Promise<boolean> =>
+    shop.showsTax ?? showsPricesWithTax(null, await tax.rules(), toDefaultPlace(shop));
   return {
     exchange,
     taxRules: tax.rules,
@@ -117,12 +120,25 @@ export const createPricingApi = (parts: ApiParts) => {
       shippingTaxClassId: shop.shippingTaxClassId,
     },
     /** Whether the shop shows its prices with the tax in them. */
-    showsTax: async (): Promise<boolean> =>
-      shop.showsTax ?? showsPricesWithTax(null, await tax.rules(), toDefaultPlace(shop)),
+    showsTax,
     currencies: () => readCurrencies(parts),
     /** Tax in percent for a product's class at the shop's default place, for the caller's group; at once when it is known. */
     taxRate: tax.rate,
     /** Null if the platform has none or does not answer: the catalogue's price is used. */
     confirmed: (sku: string): Promise<RenderDto | null> => confirmed.load(sku),
+    /**
+     * The platform's price as the shop shows it in running text, with or without tax, for domains that write prices and
+     * are reached without an entity: they call it through the request's context. Null if the platform has none or does
+     * not answer. Shares its batch with `confirmed`.
+     */
+    shown: async (sku: string): Promise<ShownPrice | null> => {
+      try {
+        const [row, withTax] = await Promise.all([confirmed.load(sku), showsTax()]);
+        return row && toShownPrice(row, withTax, shop);
+      } catch (error) {
+        if (isFromBackend(error)) return null;
+        throw error;
+      }
+    },
   };
 };

@@ -67,16 +67,20 @@ const show = (
   };
 };
 
-/** Null if the platform has none. */
-export const confirmedPrice = (
+/** The platform's own; null if it has none. */
+export const confirmedAmounts = (
   { price_info: info, currency_code: currency }: RenderDto,
-  asOf: string,
   rule: ZeroPriceRule,
-): DisplayedPrice | null => {
+): ReturnType<typeof show> => {
   const { tax_adjustments: net } = info.extension_attributes;
   const regular = netAndGross(net.regular_price, info.regular_price);
   const effective = netAndGross(net.final_price, info.final_price);
-  const shown = show({ regular, effective }, currency, rule);
+  return show({ regular, effective }, currency, rule);
+};
+
+/** Null if the platform has none. */
+export const confirmedPrice = (row: RenderDto, asOf: string, rule: ZeroPriceRule): DisplayedPrice | null => {
+  const shown = confirmedAmounts(row, rule);
   return shown && { ...shown, isCurrent: true, refreshedAt: asOf };
 };
 

@@ -1,5 +1,6 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
 import type { CallObservation, Observation } from '../lib/observation.ts';
+import { addCacheTags, noteCacheTags } from './cache-tags.ts';
 import type { ClientAbort } from './client-abort.ts';
 import { type Answer, readAnswer } from './envelope.ts';
 import { RestFault, RestRefusal } from './errors.ts';
@@ -13,8 +14,8 @@ import type { Sharing, Upstream } from './upstream.ts';
 
 export interface ReadOptions {
   readonly query?: Query;
-  /** The id at the end of the path. */
-  readonly id?: string;
+  /** The id at the end of the path; several for one that is a path itself. */
+  readonly id?: string | readonly string[];
   /** Distinguishes calls of one path that fail for different reasons. */
   readonly purpose?: string | undefined;
   readonly sharing?: Sharing;
@@ -107,6 +108,7 @@ interface Operation {
   readonly traceId: string;
   readonly observation: Observation | undefined;
   readonly heard: Set<string>;
+  readonly cacheTags: Set<string>;
   readonly deadline: OperationDeadline;
 }
 
@@ -166,11 +168,11 @@ const createSend = ({ connections, guard, settings: { answers }, onFault }: Upst
 /** Reads, from shared answers if the call allows it. */
 const createRead = (upstream: Upstream, caller: Caller, operation: Operation) => {
   const { settings, singleFlight } = upstream;
-  const { budget, heard, deadline, observation } = operation;
+  const { budget, heard, cacheTags, deadline, observation } = operation;
   const wire = createWire(upstream.basePath, caller);
   const send = createSend(upstream, operation);
   return async <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
-    const whole = options.id === undefined ? path : `${path}/${toSegment(options.id)}`;
+    const whole = [path, ...[options.id ?? []].flat().map(toSegment)].join('/');
     const request = wire(whole, options.query, body);
     const { timeoutMs: usualMs = settings.readTimeoutMs, isBare = false, shape, onTaken } = options;
     const { sharing, sharedAs, proof, customer } = options;
@@ -189,14 +191,19 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
       mayRepeat: true,
     };
     const timeoutMs = deadline.forRead(usualMs);
-    if (!sharing || customer) return (await send({ ...call, timeoutMs }, caller.clientAbort)).result as T;
+    if (!sharing || customer) {
+      const { result, cacheTags: tags } = await send({ ...call, timeoutMs }, caller.clientAbort);
+      for (const tag of tags) cacheTags.add(tag);
+      return result as T;
+    }
     const { service } = call.endpoint;
     if (timeoutMs <= 0) throw noTime(service);
     // Others may wait for it who have more time.
     let isHit = true;
     const load = async (clientAbort: ClientAbort | undefined) => {
       isHit = false;
-      const { result, length } = await send({ ...call, timeoutMs: usualMs }, clientAbort);
+      const { result, length, cacheTags: tags } = await send({ ...call, timeoutMs: usualMs }, clientAbort);
+      noteCacheTags(result, tags);
       return { value: result as T, length };
     };
     budget.check(service);
@@ -206,6 +213,7 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
       ? waitFor(Promise.resolve(answer), timeoutMs, () => noTime(service))
       : answer);
     heard.add(service);
+    addCacheTags(shared, cacheTags);
     observation?.onSharedRead(isHit);
     return shared;
   };
@@ -217,7 +225,15 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
   const client = getNetwork(caller.clientAddress?.() ?? '');
   const deadline = createOperationDeadline(upstream.settings.operation);
   const { traceId, observation } = caller;
-  const operation = { budget, client, traceId, observation, heard: new Set<string>(), deadline };
+  const operation = {
+    budget,
+    client,
+    traceId,
+    observation,
+    heard: new Set<string>(),
+    cacheTags: new Set<string>(),
+    deadline,
+  };
   const read = createRead(upstream, caller, operation);
   const sendOne = createSend(upstream, operation);
   const send = async (call: Omit<Call, 'timeoutMs' | 'isBare'>): Promise<Answer> => {
@@ -230,6 +246,8 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
   return {
     /** Services that have answered this caller, shared answers included. */
     heard: operation.heard as ReadonlySet<string>,
+    /** Tags of the answers that were read, shared ones included: by them a cache of whole answers is purged. */
+    cacheTags: operation.cacheTags as ReadonlySet<string>,
     get: <T>(path: string, options: ReadOptions = {}): Promise<T> => read<T>(path, options),
     /** Reads by POST, for queries too long for a URL. */
     ask: <T>(path: string, body: object, options: Omit<ReadOptions, 'id'> = {}): Promise<T> =>

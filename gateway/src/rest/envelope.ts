@@ -1,3 +1,4 @@
+import { readCacheTags } from './cache-tags.ts';
 import { RestFault, RestRefusal } from './errors.ts';
 import { readReason } from './reason.ts';
 import type { Shape } from './shape.ts';
@@ -98,11 +99,12 @@ export interface Answer {
   readonly meta: Readonly<Record<string, unknown>>;
   /** Characters of the whole answer on the wire. */
   readonly length: number;
+  readonly cacheTags: readonly string[];
 }
 
 const NO_META = {};
 
-const open = (answer: WireAnswer, { service, isBare }: EnvelopeOptions): Omit<Answer, 'length'> => {
+const open = (answer: WireAnswer, { service, isBare }: EnvelopeOptions): Omit<Answer, 'length' | 'cacheTags'> => {
   const body = parse(answer, service);
   const status = isRecord(body) ? statusIn(body) : null;
   if (isBare && answer.status === 200 && (status === null || status === 200)) return { result: body, meta: NO_META };
@@ -124,5 +126,5 @@ export const readAnswer = (answer: WireAnswer, options: EnvelopeOptions): Answer
   const { service, shape } = options;
   const read = open(answer, options);
   if (shape && !shape(read.result)) throw wrongFormat(service, answer.status);
-  return { ...read, length: answer.text.length };
+  return { ...read, length: answer.text.length, cacheTags: readCacheTags(answer.cacheTags) };
 };

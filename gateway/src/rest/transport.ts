@@ -13,6 +13,8 @@ export interface WireAnswer {
   readonly contentType: string;
   /** The Retry-After header; may be empty. */
   readonly retryAfter: string;
+  /** The x-cache-tags header; may be empty. */
+  readonly cacheTags: string;
   readonly text: string;
 }
 
@@ -58,6 +60,7 @@ const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeL
   let status = 0;
   let contentType = '';
   let retryAfter = '';
+  let cacheTags = '';
   let isStopped = false;
 
   const stop = (error: Error) => {
@@ -85,6 +88,7 @@ const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeL
       status = code;
       contentType = String(headers['content-type'] ?? '');
       retryAfter = String(headers['retry-after'] ?? '');
+      cacheTags = String(headers['x-cache-tags'] ?? '');
       if (Number(headers['content-length']) > maxBytes) stop(new TooLargeError(maxBytes));
     },
     onResponseData: (_, chunk) => {
@@ -96,7 +100,7 @@ const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeL
     onResponseEnd: () => {
       if (isStopped) return;
       end();
-      settle.resolve({ status, contentType, retryAfter, text: toText(chunks) });
+      settle.resolve({ status, contentType, retryAfter, cacheTags, text: toText(chunks) });
     },
     onResponseError: (_, error) => {
       if (isStopped) return;

@@ -13,6 +13,7 @@ export interface FakeAnswer {
   readonly body?: unknown;
   readonly text?: string;
   readonly contentType?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly delayMs?: number;
   /** Delays the answer until it settles. */
   readonly until?: Promise<unknown>;

@@ -25,7 +25,7 @@ const send = async (response: ServerResponse, answer: FakeAnswer): Promise<void>
   await answer.until;
   if (answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
   const contentType = answer.contentType ?? 'application/json; charset=utf-8';
-  response.writeHead(answer.status ?? 200, { 'content-type': contentType });
+  response.writeHead(answer.status ?? 200, { ...answer.headers, 'content-type': contentType });
   response.end(answer.text ?? JSON.stringify(answer.body));
 };
 

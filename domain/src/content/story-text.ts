@@ -1,0 +1,162 @@
+import { fillSpans, type TextReading } from './directive-text.ts';
+import { type ContainerKind, type HeadingLevel, type RichText, type RichTextNode, safePicture } from './rich-text.ts';
+import { asBlocks, fitting, spansIn, withoutStrays } from './rich-text-tree.ts';
+import type { SlugSettings } from './slugs.ts';
+import { type StoryBlock, storyBlock } from './story.ts';
+import { readMarks, wrapInMarks } from './story-marks.ts';
+
+export interface StoryTextReading extends TextReading {
+  readonly slugs: SlugSettings;
+}
+
+export interface StoryText {
+  readonly nodes: RichText;
+  /** Those that a paragraph with a `block` stands for, by that number. */
+  readonly blocks: readonly StoryBlock[];
+}
+
+/** Deeper than any author writes; the rest is dropped. */
+const DEEPEST = 40;
+const MOST_NODES = 5000;
+const MOST_BLOCKS = 20;
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Reading extends StoryTextReading {
+  readonly blocks: StoryBlock[];
+  nodesLeft: number;
+}
+
+interface Place {
+  readonly depth: number;
+  /** Whether blocks may stand here. */
+  readonly holdsBlocks: boolean;
+}
+
+/** A node as the editor stores it, with attributes that may be empty. */
+interface Node {
+  readonly type: string;
+  readonly attrs: Json;
+  readonly json: Json;
+}
+
+type Convert = (node: Node, place: Place, reading: Reading) => RichText;
+
+const HEADINGS: readonly HeadingLevel[] = [2, 2, 3, 4, 4, 4];
+const MOST_ITEMS = 9999;
+const LANGUAGE = /^(?:language-)?([\w+#-]{1,32})$/;
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,16}$/u;
+const FLAG = /^\p{Regional_Indicator}{2}$/u;
+const EMOJI_NAME = /^[\w+-]{1,40}$/;
+
+const contentIn = ({ json }: Node, { depth }: Place, holdsBlocks: boolean): [unknown, Place] => [
+  json.content,
+  { depth: depth + 1, holdsBlocks },
+];
+
+/** A heading of the text is below the page's own, so there is no first level. */
+const toHeading: Convert = (node, place, reading) => {
+  const { level } = node.attrs;
+  const known = typeof level === 'number' ? HEADINGS[level - 1] : undefined;
+  return [{ kind: 'heading', level: known ?? 2, content: spansIn(toNodes(...contentIn(node, place, false), reading)) }];
+};
+
+const toContainer =
+  (kind: ContainerKind, getFacts: (attrs: Json) => { start?: number; language?: string } = () => ({})): Convert =>
+  (node, place, reading) => {
+    const holdsBlocks = kind === 'quote' || kind === 'list_item';
+    const content = toNodes(...contentIn(node, place, holdsBlocks), reading);
+    return [{ kind, ...getFacts(node.attrs), content: fitting(kind, content) }];
+  };
+
+const getStart = ({ order, start = order }: Json) => {
+  const first = Number(start);
+  return Number.isInteger(first) && first > 1 && first <= MOST_ITEMS ? { start: first } : {};
+};
+
+const getLanguage = ({ class: name }: Json) => {
+  const language = typeof name === 'string' ? LANGUAGE.exec(name)?.[1] : undefined;
+  return language === undefined ? {} : { language };
+};
+
+const toPicture: Convert = ({ attrs: { src, alt } }, _, { report }) => {
+  const safe = typeof src === 'string' ? safePicture(src) : null;
+  if (safe === null) report('unsafePicture', String(src ?? ''));
+  return safe === null ? [] : [{ kind: 'image', src: safe, alt: typeof alt === 'string' ? alt.slice(0, 500) : '' }];
+};
+
+const toEmoji: Convert = ({ attrs: { emoji, name } }) => {
+  if (typeof emoji === 'string' && (EMOJI.test(emoji) || FLAG.test(emoji))) return [{ kind: 'text', text: emoji }];
+  return typeof name === 'string' && EMOJI_NAME.test(name) ? [{ kind: 'text', text: `:${name}:` }] : [];
+};
+
+const toText: Convert = ({ json: { text, marks } }, _, reading) => {
+  if (typeof text !== 'string' || text === '') return [];
+  const read = readMarks(marks, reading);
+  return wrapInMarks(fillSpans(text, reading, read.look), read);
+};
+
+/** Blocks within a text: each is named by a paragraph that stands for it. */
+const toBlocks: Convert = ({ attrs: { body } }, { holdsBlocks }, { blocks, report }) =>
+  (Array.isArray(body) ? body : []).flatMap((one): RichText => {
+    const { data } = storyBlock.safeParse(one);
+    if (!data || blocks.length >= MOST_BLOCKS) report(data ? 'tooManyBlocks' : 'unreadableBlock', data?.component);
+    else if (!holdsBlocks) report('misplacedBlock', data.component);
+    else return [{ kind: 'paragraph', block: blocks.push(data) - 1, content: [] }];
+    return [];
+  });
+
+const CONVERTERS = new Map<string, Convert>([
+  ['paragraph', toContainer('paragraph')],
+  ['blockquote', toContainer('quote')],
+  ['bullet_list', toContainer('bullet_list')],
+  ['ordered_list', toContainer('ordered_list', getStart)],
+  ['list_item', toContainer('list_item')],
+  ['code_block', toContainer('code_block', getLanguage)],
+  ['heading', toHeading],
+  ['horizontal_rule', () => [{ kind: 'rule' }]],
+  ['hard_break', () => [{ kind: 'break' }]],
+  ['image', toPicture],
+  ['emoji', toEmoji],
+  ['text', toText],
+  ['blok', toBlocks],
+]);
+
+const toNode = (json: unknown, place: Place, reading: Reading): RichText => {
+  const { type, attrs } = isRecord(json) ? json : {};
+  const convert = typeof type === 'string' ? CONVERTERS.get(type) : undefined;
+  if (convert && typeof type === 'string')
+    return convert({ type, attrs: isRecord(attrs) ? attrs : {}, json: json as Json }, place, reading);
+  reading.report('unknownNode', typeof type === 'string' ? type : '');
+  return [];
+};
+
+const toNodes = (list: unknown, place: Place, reading: Reading): RichTextNode[] => {
+  if (!Array.isArray(list)) return [];
+  const nodes: RichTextNode[] = [];
+  for (const json of list) {
+    reading.nodesLeft -= 1;
+    if (reading.nodesLeft < 0 || place.depth > DEEPEST) {
+      // Reported once, where the limit is passed.
+      if (reading.nodesLeft >= -1) reading.report('textTooLong');
+      break;
+    }
+    nodes.push(...toNode(json, place, reading));
+  }
+  return nodes;
+};
+
+/**
+ * An editor's text as the shop's own: known nodes and marks with safe links, pictures and colors. What is unknown is
+ * reported and left out, whoever wrote it; the rest stays.
+ */
+export const toStoryText = (document: unknown, options: StoryTextReading): StoryText => {
+  const reading: Reading = { ...options, blocks: [], nodesLeft: MOST_NODES };
+  const { type, content } = isRecord(document) ? document : {};
+  if (type !== undefined && type !== 'doc') options.report('unknownNode', typeof type === 'string' ? type : '');
+  const nodes = toNodes(content, { depth: 0, holdsBlocks: true }, reading);
+  return { nodes: asBlocks(withoutStrays(nodes)), blocks: reading.blocks };
+};

@@ -1,0 +1,10 @@
+import type { StoryBlock } from '@patchwork/domain/content/story.ts';
+import type { ResolversParentTypes } from '../content.generated.ts';
+
+export type Block = ResolversParentTypes['ContentBlock'];
+
+/** How a block comes to the blocks within it. */
+export interface Building {
+  readonly isInColumn: boolean;
+  readonly build: (blocks: readonly StoryBlock[], where?: { readonly isInColumn: true }) => Block[];
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { bare, ok, refusal } from '../testing/answers.ts';
+import { startTestGateway } from '../testing/start.ts';
+import { block, story } from '../testing/stories.ts';
+import { useTestGateway } from '../testing/use.ts';
+
+const { backend, gateway } = await useTestGateway();
+
+describe('a preview', () => {
+  const editor = { spaceId: '12345', timestamp: '1700000000', token: 'ab'.repeat(20) };
+  const PREVIEW = `query($editor: EditorTokenInput!, $storyId: ID!, $language: String) {
+    contentPreview(editor: $editor, storyId: $storyId, language: $language) {
+      id title layout problems { blockKey component message detail } blocks { __typename ... on SpacerBlock { editable } }
+    }
+  }`;
+  const mark = '<!--#storyblok#{"name": "spacer", "uid": "s1", "id": "71"}-->';
+  const draft = story('draft-page', {
+    title: 'Not yet',
+    body: [
+      block('spacer', { _editable: mark }),
+      { _uid: 'c1', component: 'carousel' },
+      block('gallery', { heading: '{{x' }),
+    ],
+  });
+  const open = () => {
+    backend.on('content/validate-editor/', ({ query }) =>
+      query.get('_storyblok_tk[token]') === editor.token
+        ? ok({ previewToken: 'preview-secret' })
+        : refusal(403, 'No editor', { code: 'FORBIDDEN' }),
+    );
+    backend.on('content/stories/71', ({ query }) =>
+      query.get('token') === 'preview-secret' ? bare({ story: draft }) : refusal(401, 'No'),
+    );
+  };
+
+  it('is the draft, with what its editor should mend, and marks for the frame', async () => {
+    open();
+    const { data, headers } = await gateway.ask(PREVIEW, { editor, storyId: '71', language: 'de' });
+    expect(data.contentPreview).toEqual({
+      id: 'draft:71',
+      title: 'Not yet',
+      layout: 'DEFAULT',
+      problems: [
+        { blockKey: 'c1', component: 'carousel', message: expect.stringMatching(/kind of block/), detail: 'carousel' },
+        {
+          blockKey: expect.stringMatching(/^gallery/),
+          component: 'gallery',
+          message: 'Unable to parse directive',
+          detail: '{{',
+        },
+      ],
+      blocks: [
+        { __typename: 'SpacerBlock', editable: '{"name":"spacer","uid":"s1","id":"71"}' },
+        { __typename: 'GalleryBlock' },
+      ],
+    });
+    expect(headers.get('cache-control')).toMatch(/no-store|private/);
+    expect(headers.get('cache-control')).not.toMatch(/public/);
+    const [validation, read] = backend.calls;
+    expect([...(validation?.query ?? [])]).toEqual([
+      ['_storyblok_tk[space_id]', '12345'],
+      ['_storyblok_tk[timestamp]', '1700000000'],
+      ['_storyblok_tk[token]', editor.token],
+    ]);
+    expect(Object.fromEntries(read?.query ?? [])).toEqual({
+      token: 'preview-secret',
+      language: 'de',
+      resolve_relations: 'block_reference.reference,page.parent',
+      version: 'draft',
+    });
+  });
+
+  it('is read anew for each who asks, and shared with nobody', async () => {
+    const env = { MICRO_CACHE_MS: '60000', REFERENCE_CACHE_MS: '60000' };
+    const warm = await startTestGateway(backend.url, { env });
+    open();
+    const ask = (token: string) => warm.ask(PREVIEW, { editor: { ...editor, token }, storyId: '71' });
+    expect((await ask(editor.token)).data.contentPreview.id).toBe('draft:71');
+    expect((await ask('cd'.repeat(20))).data.contentPreview).toBeNull();
+    expect((await ask(editor.token)).data.contentPreview.id).toBe('draft:71');
+    expect(backend.paths()).toEqual([
+      'GET content/validate-editor/',
+      'GET content/stories/71',
+      'GET content/validate-editor/',
+      'GET content/validate-editor/',
+      'GET content/stories/71',
+    ]);
+    await warm.close();
+  });
+
+  it.each([
+    [{ spaceId: '1; DROP' }, '71'],
+    [{ token: 'x' }, '71'],
+    [{ timestamp: '' }, '71'],
+    [{}, '../validate-editor'],
+    [{}, ''],
+  ])('is null, and nothing is asked, for %j and %j', async (over, storyId) => {
+    open();
+    const { data } = await gateway.ask(PREVIEW, { editor: { ...editor, ...over }, storyId });
+    expect(data.contentPreview).toBeNull();
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('is null for a story that is not there', async () => {
+    open();
+    backend.on('content/stories/71', () => ({ status: 404, body: ['This record could not be found'] }));
+    expect((await gateway.ask(PREVIEW, { editor, storyId: '71' })).data.contentPreview).toBeNull();
+  });
+
+  it('leaves neither of its tokens in a log, also where the service fails', async () => {
+    const lines: string[] = [];
+    const loud = await startTestGateway(backend.url, { env: { LOG_LEVEL: 'debug' }, log: (line) => lines.push(line) });
+    open();
+    await loud.ask(PREVIEW, { editor, storyId: '71' });
+    backend.on('content/stories/71', () => ({ status: 500, body: { code: 500, result: 'preview-secret' } }));
+    const { errors } = await loud.ask(PREVIEW, { editor, storyId: '71' });
+    expect(JSON.stringify(errors)).not.toContain('preview-secret');
+    backend.on('content/validate-editor/', () => ({ status: 503, body: {} }));
+    await loud.ask(PREVIEW, { editor, storyId: '71' });
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join('')).not.toContain('preview-secret');
+    expect(lines.join('')).not.toContain(editor.token);
+    await loud.close();
+  });
+});

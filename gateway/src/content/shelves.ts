@@ -1,0 +1,76 @@
+import type { Context } from '../context.ts';
+import { referTo } from '../lib/reference.ts';
+import type { CategoryKey, ProductKey, Shelf, ShelfRule } from './content.dto.ts';
+
+// The catalogue, the prices and the reviews are read through the request's own context, which every domain shares: none
+// of them is imported here.
+
+/** So many of the newest products are looked through by the rules that pick some. */
+const LOOKED_THROUGH = 50;
+
+const NEWEST = { from: 0, sort: 'updated_at:desc', filters: [], hasFacets: false, facetSize: 1, fields: null } as const;
+
+const findNewest = async (size: number, { catalog }: Context): Promise<string[]> =>
+  (await catalog.matching('', { ...NEWEST, size })).items.map(({ sku }) => sku);
+
+const findOnSale = async (context: Context): Promise<string[]> => {
+  const skus = await findNewest(LOOKED_THROUGH, context);
+  const prices = await Promise.all(skus.map((sku) => context.pricing.shown(sku)));
+  return skus.filter((_, index) => prices[index]?.special);
+};
+
+/** The better average first, of equals the one with more reviews. */
+const findBestRated = async (context: Context): Promise<string[]> => {
+  const skus = await findNewest(LOOKED_THROUGH, context);
+  const summaries = await Promise.all(skus.map((sku) => context.reviews.summary(sku)));
+  return summaries
+    .flatMap((summary) => (summary && summary.count > 0 ? [summary] : []))
+    .sort((one, other) => Number(other.average) - Number(one.average) || other.count - one.count)
+    .map(({ sku }) => sku);
+};
+
+const RULES: Readonly<Record<ShelfRule, (count: number, context: Context) => Promise<string[]>>> = {
+  newest: findNewest,
+  on_sale: (_, context) => findOnSale(context),
+  best_rated: (_, context) => findBestRated(context),
+};
+
+const findCategory = async (urlPath: string, { catalog }: Context) =>
+  (await catalog.categories()).all.find((category) => category.url_path === urlPath) ?? null;
+
+const findInCategory = async (urlPath: string, count: number, context: Context): Promise<string[]> => {
+  const category = await findCategory(urlPath, context);
+  if (!category) return [];
+  const { items } = await context.catalog.inCategory(category.id, { ...NEWEST, size: count });
+  return items.map(({ sku }) => sku);
+};
+
+const findSkus = (shelf: Shelf, context: Context): Promise<readonly string[]> | readonly string[] => {
+  switch (shelf.source) {
+    case 'category':
+      return findInCategory(shelf.urlPath, shelf.count, context);
+    case 'skus':
+      return shelf.skus;
+    case 'rule':
+      return RULES[shelf.rule](shelf.count, context);
+  }
+};
+
+/** The products of a shelf as the graph joins them: by sku. */
+export const shelfProducts = async (shelf: Shelf, context: Context): Promise<ProductKey[]> =>
+  (await findSkus(shelf, context)).slice(0, shelf.count).map((sku) => ({ sku }));
+
+const toReference = ({ id }: CategoryKey) => referTo('Category', { id });
+
+/** The category that a shelf shows products of; null for other shelves, and for a path without a category. */
+export const shelfCategory = async (shelf: Shelf, context: Context) => {
+  if (shelf.source !== 'category') return null;
+  const category = await findCategory(shelf.urlPath, context);
+  return category && toReference({ id: String(category.id) });
+};
+
+/** The categories at these url paths, in their order; a path without one is passed over. */
+export const categoryKeys = async (urlPaths: readonly string[], context: Context): Promise<CategoryKey[]> => {
+  const found = await Promise.all(urlPaths.map((urlPath) => findCategory(urlPath, context)));
+  return found.flatMap((category) => (category ? [{ id: String(category.id) }] : []));
+};

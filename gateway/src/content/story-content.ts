@@ -1,0 +1,71 @@
+import { storyBlock } from '@patchwork/domain/content/story.ts';
+import type { Context } from '../context.ts';
+import { deriveOnce } from '../lib/derive.ts';
+import { getSlugSettings } from '../lib/shop.ts';
+import type { Block } from './blocks/block.ts';
+import { buildBlocks } from './blocks/build.ts';
+import { readReferences } from './blocks/references.ts';
+import type { StoryPage } from './content.dto.ts';
+import { createFindings, type PageFinding } from './problems.ts';
+import { getDirectives, readValues } from './values.ts';
+
+/** A page as it is shown, with what its editor should mend. */
+export interface StoryContent {
+  readonly blocks: Block[];
+  readonly findings: readonly PageFinding[];
+}
+
+const MOST_ON_PAGE = 100;
+const KNOWN_COMPONENTS = ['page', 'block'];
+
+const build = async (page: StoryPage, context: Context): Promise<StoryContent> => {
+  const references = await readReferences(page.body, context.content.byUuid);
+  const directives = new Map([...getDirectives(page.body), ...getDirectives([...references.values()])]);
+  const values = await readValues(directives, context);
+  const findings = createFindings();
+  const report = findings.reportFor(null);
+  if (!KNOWN_COMPONENTS.includes(page.component)) report('unknownBlock', page.component);
+  if (page.body.length > MOST_ON_PAGE) report('tooManyBlocks');
+  const body = page.body.slice(0, MOST_ON_PAGE).flatMap((one) => {
+    const { data } = storyBlock.safeParse(one);
+    if (!data) report('unreadableBlock');
+    return data ?? [];
+  });
+  const slugs = getSlugSettings(context.shop);
+  const blocks = buildBlocks(body, { slugs, values, findings, references, isPreview: page.isPreview });
+  return { blocks, findings: findings.all };
+};
+
+/** Findings that were logged, by the answer that they are in. */
+const getLogged = deriveOnce((_: StoryPage) => new Set<string>());
+
+/** One line for each, once for an answer of the content service; drafts are their editor's own. */
+const log = (page: StoryPage, { findings }: StoryContent, context: Context): void => {
+  if (page.isPreview) return;
+  const logged = getLogged(page);
+  for (const { fault, block } of findings) {
+    const { key = null, component = null } = block ?? {};
+    const name = `${fault} ${key}`;
+    if (logged.has(name)) continue;
+    logged.add(name);
+    const facts = { traceId: context.traceId, story: page.slug, fault, block: key, component };
+    context.log?.warn(facts, 'A part of a story cannot be shown');
+  }
+};
+
+/** Per request: values depend on who asks. */
+const contents = new WeakMap<Context['content'], Map<StoryPage, Promise<StoryContent>>>();
+
+/** The blocks of a story in the shopper's currency, once for whatever is asked of it in a request. */
+export const readContent = (page: StoryPage, context: Context): Promise<StoryContent> => {
+  const known = contents.get(context.content) ?? new Map<StoryPage, Promise<StoryContent>>();
+  contents.set(context.content, known);
+  const content =
+    known.get(page) ??
+    build(page, context).then((built) => {
+      log(page, built, context);
+      return built;
+    });
+  known.set(page, content);
+  return content;
+};
