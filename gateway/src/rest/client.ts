@@ -108,6 +108,12 @@ interface Operation {
   readonly observation: Observation | undefined;
   readonly heard: Set<string>;
   readonly deadline: OperationDeadline;
+  readonly lack: Lack;
+}
+
+/** Whether anything that an operation has asked for is missing or out of date, whatever its answer makes of that. */
+interface Lack {
+  isThere: boolean;
 }
 
 /** A call that is a span of its own is the parent of what the backend does for it. */
@@ -166,7 +172,10 @@ const createSend = ({ connections, guard, settings: { answers }, onFault }: Upst
 /** Reads, from shared answers if the call allows it. */
 const createRead = (upstream: Upstream, caller: Caller, operation: Operation) => {
   const { settings, singleFlight } = upstream;
-  const { budget, heard, deadline, observation } = operation;
+  const { budget, heard, deadline, observation, lack } = operation;
+  const onStandIn = (): void => {
+    lack.isThere = true;
+  };
   const wire = createWire(upstream.basePath, caller);
   const send = createSend(upstream, operation);
   return async <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
@@ -201,7 +210,8 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
     };
     budget.check(service);
     const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
-    const answer = singleFlight.share(key, settings.sharing[sharing], { clientAbort: caller.clientAbort, load });
+    const { clientAbort } = caller;
+    const answer = singleFlight.share(key, settings.sharing[sharing], { clientAbort, load, onStandIn });
     const shared = await (timeoutMs < usualMs
       ? waitFor(Promise.resolve(answer), timeoutMs, () => noTime(service))
       : answer);
@@ -217,8 +227,17 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
   const client = getNetwork(caller.clientAddress?.() ?? '');
   const deadline = createOperationDeadline(upstream.settings.operation);
   const { traceId, observation } = caller;
-  const operation = { budget, client, traceId, observation, heard: new Set<string>(), deadline };
-  const read = createRead(upstream, caller, operation);
+  const lack: Lack = { isThere: false };
+  const operation = { budget, client, traceId, observation, heard: new Set<string>(), deadline, lack };
+  const readOne = createRead(upstream, caller, operation);
+  const read = <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
+    const answer = readOne<T>(path, options, body);
+    // A resolver may do without it, and answer something else.
+    answer.catch((error: unknown) => {
+      if (error instanceof RestFault) lack.isThere = true;
+    });
+    return answer;
+  };
   const sendOne = createSend(upstream, operation);
   const send = async (call: Omit<Call, 'timeoutMs' | 'isBare'>): Promise<Answer> => {
     const timeoutMs = deadline.forChange(call.usualMs);
@@ -230,6 +249,8 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
   return {
     /** Services that have answered this caller, shared answers included. */
     heard: operation.heard as ReadonlySet<string>,
+    /** Whether each read has been answered, and by nothing that is out of date. Refusals are answers. */
+    isWhole: (): boolean => !lack.isThere,
     get: <T>(path: string, options: ReadOptions = {}): Promise<T> => read<T>(path, options),
     /** Reads by POST, for queries too long for a URL. */
     ask: <T>(path: string, body: object, options: Omit<ReadOptions, 'id'> = {}): Promise<T> =>

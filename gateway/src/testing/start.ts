@@ -72,13 +72,14 @@ export const createTestParts = (
 export const startTestGateway = async (backendUrl: string, options: StartOptions = {}) => {
   const { config, log, services } = createTestParts(backendUrl, options);
   const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
-  const { documents, redis } = services;
+  const { documents, redis, answers } = services;
   const apollo = createApollo({
     schema,
     config,
     log,
     documents,
     redis,
+    answers,
     isBehindRouter,
     ...(isBehindRouter && { domains: internalDomains }),
   });
