@@ -60,6 +60,7 @@ export const createTestParts = (
     BACKEND_URL: backendUrl,
     MICRO_CACHE_MS: '0',
     REFERENCE_CACHE_MS: '0',
+    KEPT_ANSWERS_MB: '0',
     READ_TIMEOUT_MS: '30000',
     SEARCH_TIMEOUT_MS: '30000',
   };
