@@ -1,7 +1,10 @@
-/** The fixed shop behind all servers: twenty products of a category, and a cart of three lines. */
+/** The fixed shop behind all servers: a hundred products of a category, a thousand categories, a cart of three lines. */
 /** Product rows are short unless `VARIANTS` gives most products that many variants. */
 const VARIANTS = Number(process.env.VARIANTS ?? 0);
-const PRODUCTS = 20;
+const PRODUCTS = 100;
+const CATEGORIES = 1000;
+/** Of products; the others count on. */
+const FIRST_ID = 1000;
 const TEXT = 'Made by hand from a drawing or a photo, stuffed until it hugs back, and stitched twice.';
 
 const amounts = (price: number, special: number | null) => ({
@@ -40,7 +43,7 @@ const product = (index: number) => {
   const sku = `PLUSH${index}`;
   const isConfigurable = VARIANTS > 0 && index % 10 < 7;
   return {
-    id: 1000 + index,
+    id: FIRST_ID + index,
     sku,
     name: `Plush ${index}`,
     slug: `plush-${index}`,
@@ -82,8 +85,8 @@ const products = Array.from({ length: PRODUCTS }, (_, index) => product(index));
 const category = (id: number, level: number, path: string) => ({
   id,
   parent_id: level === 2 ? 2 : 10,
-  name: level === 2 ? 'Plush' : 'Bears',
-  url_path: level === 2 ? 'plush' : 'plush/bears',
+  name: id === 10 ? 'Plush' : `Bears ${id}`,
+  url_path: id === 10 ? 'plush' : id === 20 ? 'plush/bears' : `plush/bears-${id}`,
   description: 'Soft things.',
   level,
   position: 1,
@@ -94,13 +97,16 @@ const category = (id: number, level: number, path: string) => ({
   hue: null,
 });
 
-const categories = [category(10, 2, '1/2/10'), category(20, 3, '1/2/10/20')];
+const categories = [
+  category(10, 2, '1/2/10'),
+  ...Array.from({ length: CATEGORIES - 1 }, (_, index) => category(20 + index, 3, `1/2/10/${20 + index}`)),
+];
 
 const render = (index: number) => {
   const { sku, name, type_id, special_price, price } = product(index);
   const prices = { final_price: special_price ?? price, regular_price: price, special_price };
   return {
-    id: 1000 + index,
+    id: FIRST_ID + index,
     sku,
     name,
     type: type_id,
@@ -207,19 +213,27 @@ const cut = (value: unknown, paths: readonly string[]): unknown => {
   );
 };
 
-const found = (hits: readonly unknown[]): string =>
-  JSON.stringify({ total: hits.length, hits, aggregations: {}, attribute_metadata: [] });
+const found = (hits: readonly unknown[], total = hits.length): string =>
+  JSON.stringify({ total, hits, aggregations: {}, attribute_metadata: [] });
+
+const ofSkus = (skus: readonly string[]) => products.filter(({ sku }) => skus.includes(sku));
 
 /** Answers as they go over the wire, by path and, where it matters, by what is asked for. */
 export const answers = {
   'url/map': JSON.stringify({ _type: 'category', _source: categories[1] }),
   category: found(categories),
   taxrule: found(taxRules),
-  /** With the fields asked for; null for whole products. */
-  category20: (fields: readonly string[] | null) => found(fields ? products.map((row) => cut(row, fields)) : products),
-  cartProducts: found(inCart.map(product)),
-  'products/render-list': ok({ items: products.map((_, index) => render(index)), total_count: PRODUCTS }),
-  stock: (skus: string) => ok(skus.split(',').map(stock)),
+  /** The first products, with the fields asked for; null for whole products. */
+  products: (size: number, fields: readonly string[] | null) => {
+    const rows = products.slice(0, size);
+    return found(fields ? rows.map((row) => cut(row, fields)) : rows, PRODUCTS);
+  },
+  productsOf: (skus: readonly string[]) => found(ofSkus(skus)),
+  renderList: (skus: readonly string[]) => {
+    const rows = ofSkus(skus).map((row) => render(row.id - FIRST_ID));
+    return ok({ items: rows, total_count: rows.length });
+  },
+  stock: (skus: readonly string[]) => ok(skus.map(stock)),
   'cart/pull': ok(inCart.map(cartItem)),
   'cart/totals': ok(totals),
 };

@@ -23,8 +23,7 @@ export const toStoreCode = (store: number): string => `store${store}`;
 export const createClient = (server: Child): Client => {
   const pool = new Pool(server.url, { connections: 32, pipelining: 1 });
   const send = async ({ query, variables, name }: Operation, store = 0): Promise<string> => {
-    const operationName = name === 'cart' ? 'Cart' : 'CategoryPage';
-    const body = JSON.stringify({ query, variables, operationName });
+    const body = JSON.stringify({ query, variables, operationName: name });
     const headers = { ...HEADERS, 'x-vs-store-code': toStoreCode(store) };
     const answer = await pool.request({ path: '/graphql', method: 'POST', headers, body });
     const text = await answer.body.text();

@@ -6,23 +6,35 @@ import { announce } from './report.ts';
 let calls: string[] = [];
 
 const FIELDS = /"_sourceInclude":(\[[^\]]*\])/;
-const lists = new Map<string, string>();
+const SKUS = /"attribute":"sku","value":\{"in":(\[[^\]]*\])/;
+const made = new Map<string, string>();
 
-/** Cut to the fields asked for as a real backend does, once for each choice of them. */
-const listFor = (body: string): string => {
-  const wanted = FIELDS.exec(body)?.[1] ?? 'null';
-  const text = lists.get(wanted) ?? answers.category20(JSON.parse(wanted));
-  lists.set(wanted, text);
+/** Made once for each way to ask. */
+const once = (key: string, make: () => string): string => {
+  const text = made.get(key) ?? make();
+  made.set(key, text);
   return text;
 };
+
+/** Cut to the fields asked for as a real backend does. */
+const findProducts = (search: string, body: string): string => {
+  const skus = SKUS.exec(body)?.[1];
+  if (skus) return once(`products ${skus}`, () => answers.productsOf(JSON.parse(skus)));
+  const fields = FIELDS.exec(body)?.[1] ?? 'null';
+  const size = Number(new URLSearchParams(search).get('size'));
+  return once(`products ${size} ${fields}`, () => answers.products(size, JSON.parse(fields)));
+};
+
+const readSkus = (search: string): string[] => (new URLSearchParams(search).get('skus') ?? '').split(',');
 
 const answerTo = (url: string, body: string): string => {
   const [path = '', search = ''] = url.replace('/api/', '').split('?', 2);
   calls.push(path);
-  if (path === 'stock/list') return answers.stock(new URLSearchParams(search).get('skus') ?? '');
+  if (path === 'stock/list') return once(url, () => answers.stock(readSkus(search)));
+  if (path === 'products/render-list') return once(url, () => answers.renderList(readSkus(search)));
   if (path.includes('/category/')) return answers.category;
   if (path.includes('/taxrule/')) return answers.taxrule;
-  if (path.includes('/product/')) return body.includes('"attribute":"sku"') ? answers.cartProducts : listFor(body);
+  if (path.includes('/product/')) return findProducts(search, body);
   return answers[path as 'url/map'] ?? '{"code":404,"result":"No such call"}';
 };
 

@@ -10,6 +10,8 @@ import { createExchange } from './lib/exchange.ts';
 import type { Diagnostics } from './lib/made-to-order.ts';
 import type { Observation } from './lib/observation.ts';
 import type { ShopSettings } from './lib/shop.ts';
+import { createTagNotes } from './lib/tags.ts';
+import { readVariant } from './lib/variant.ts';
 import { unknownCurrency, type Warning } from './lib/warning.ts';
 import { createListBudget } from './limits/list-budget.ts';
 import { createListsApi } from './lists/lists.api.ts';
@@ -27,6 +29,8 @@ import type { LimitClient } from './server/clients/client-limits.ts';
 import type { ClientName } from './server/clients/client-name.ts';
 import type { DocumentPolicy } from './server/documents/document-policy.ts';
 import type { ProvenGroup, ReadGroup } from './server/group-token.ts';
+import type { KeptAnswers } from './server/responses/kept-answers.ts';
+import type { SharePurge } from './server/shared/purges.ts';
 import type { Redis } from './server/shared/redis.ts';
 import { createStockApi } from './stock/stock.api.ts';
 import type { Observer } from './telemetry/observer.ts';
@@ -46,6 +50,11 @@ export interface Services {
   /** Shared with other gateways; null: nothing is. */
   readonly redis: Redis | null;
   readonly findApiToken: FindApiToken;
+  /** Null: no whole answers are kept. */
+  readonly answers: KeptAnswers | null;
+  readonly purge: SharePurge;
+  /** Whether answers are compressed for callers who accept it. */
+  readonly compresses: boolean;
   /** Behind trusted proxies. */
   readonly getClientAddress: ClientAddress;
   /** Null: no log. */
@@ -73,8 +82,6 @@ export interface RequestFacts {
   readonly clientName?: ClientName;
 }
 
-const CURRENCY = /^[A-Z]{3}$/;
-
 /** Measured per backend, over all requests. */
 const getStages = deriveOnce((_: Upstream) => createStages());
 
@@ -97,9 +104,7 @@ const createRest = (
 
 /** Created per request: every loader in it dies with the request. Plain properties only, since routers copy it. */
 export const createContext = ({ upstream, clock, findShop, log, mostListObjects }: Services, request: RequestFacts) => {
-  const shop = findShop(request.storeCode);
-  const currency = request.currency && CURRENCY.test(request.currency) ? request.currency : shop.currency;
-  const { group, token } = request.proven ?? { group: shop.defaultGroup, token: null };
+  const { shop, currency, group, token } = readVariant(findShop, request);
   const variant = `${shop.storeCode} ${group.id}`;
   const proof = token === null ? null : { id: group.id, token };
   const rest = createRest(upstream, request, { variant, storeCode: shop.storeCode, group: proof });
@@ -125,6 +130,9 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
     heard: rest.heard,
     /** Tags of the backend's answers in this request. */
     cacheTags: rest.cacheTags,
+    isWhole: rest.isWhole,
+    /** Of what the answer is made of. */
+    tags: createTagNotes(),
     listBudget: createListBudget(mostListObjects),
     /** Added to the answer: what was requested and not granted. */
     warnings,

@@ -11,8 +11,8 @@ const createInternal = async ({ config, log, services: { documents, redis } }: S
 };
 
 await run('gateway', {
-  createEndpoints: ({ config, log, services: { documents, redis } }) => ({
-    '/graphql': createApollo({ schema: assemble(domains, readApi()), config, log, documents, redis }),
+  createEndpoints: ({ config, log, services: { documents, redis, answers } }) => ({
+    '/graphql': createApollo({ schema: assemble(domains, readApi()), config, log, documents, redis, answers }),
   }),
   createInternal,
 });

@@ -1,20 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-const isAccepted = (accepted: string, name: string): boolean =>
-  new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i').test(accepted);
+/** Those that are written, the smallest first. */
+export const ENCODINGS = ['br', 'gzip'] as const;
 
-/** The smallest encoding a client accepts. */
-export const chooseEncoding = (accepted: string | undefined): Encoding => {
-  if (!accepted) return 'identity';
-  if (isAccepted(accepted, 'br')) return 'br';
-  return isAccepted(accepted, 'gzip') ? 'gzip' : 'identity';
-};
+export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
 interface Compression {
   /** Brotli's 0 to 11; gzip goes along up to its 9. */

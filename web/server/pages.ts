@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { groupsOfVisitor, VISITOR_NUMBERS } from '@patchwork/domain/customization/form-tests.ts';
+import { chooseEncoding } from '@patchwork/domain/http/choose-encoding.ts';
 import { Overloaded } from '@patchwork/domain/http/concurrency-limit.ts';
 import { messages } from '@patchwork/domain/messages/by-locale/server.generated.ts';
 import { findMessages } from '@patchwork/domain/messages/locale.ts';
@@ -8,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { PageRenderer } from '../src/render-contract.ts';
 import type { Routes } from './app.ts';
-import { chooseEncoding } from './compress.ts';
+import { ENCODINGS } from './compress.ts';
 import type { Config } from './config.ts';
 import { errorPage } from './errorPage.ts';
 import { createGate } from './gate.ts';
@@ -123,7 +124,7 @@ const createSend =
     // What Vite writes into pages while developing carries its own.
     const nonce = source.isDev ? DEV_NONCE : createNonce();
     const isSecret = isSecretPath(path);
-    const encoding = chooseEncoding(headers['accept-encoding']);
+    const encoding = chooseEncoding(headers['accept-encoding'], ENCODINGS);
     return sendPacked(reply, {
       status: page.status,
       encoding,

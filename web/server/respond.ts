@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { chooseEncoding } from '@patchwork/domain/http/choose-encoding.ts';
 import type { FastifyReply } from 'fastify';
-import { chooseEncoding, compress, type Encoding } from './compress.ts';
+import { compress, ENCODINGS, type Encoding } from './compress.ts';
 
 const DYNAMIC_QUALITY = 4;
 const WORTH_COMPRESSING = 1024;
@@ -32,7 +33,7 @@ export const respond = async (
 ): Promise<FastifyReply> => {
   const plain = Buffer.from(body);
   const isPacked = !isPlain && plain.length >= WORTH_COMPRESSING;
-  const encoding = isPacked ? chooseEncoding(reply.request.headers['accept-encoding']) : 'identity';
+  const encoding = isPacked ? chooseEncoding(reply.request.headers['accept-encoding'], ENCODINGS) : 'identity';
   const packed = await compress(plain, encoding, { quality: DYNAMIC_QUALITY });
   return sendPacked(reply, { status, headers, packed, encoding });
 };

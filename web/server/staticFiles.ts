@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { chooseEncoding } from '@patchwork/domain/http/choose-encoding.ts';
 import { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import type { FastifyReply } from 'fastify';
 import type { Routes } from './app.ts';
-import { chooseEncoding, compress, type Encoding } from './compress.ts';
+import { compress, ENCODINGS, type Encoding } from './compress.ts';
 import type { PaymentProvider } from './paymentHosts.ts';
 import { contentSecurityPolicy, openerPolicy } from './security.ts';
 
@@ -94,7 +95,7 @@ export const createStaticRoutes = (
     'cross-origin-opener-policy': openerPolicy(payments),
   };
   const send = async (reply: FastifyReply, { type, cacheControl, encodes, packed }: StaticFile) => {
-    const encoding = encodes ? chooseEncoding(reply.request.headers['accept-encoding']) : 'identity';
+    const encoding = encodes ? chooseEncoding(reply.request.headers['accept-encoding'], ENCODINGS) : 'identity';
     reply.headers({ 'content-type': type, 'cache-control': cacheControl });
     if (encodes) reply.header('vary', 'accept-encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

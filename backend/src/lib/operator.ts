@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getBearer } from './identity.ts';
 import { Refusal } from './refusal.ts';
 
-/** In order: reading; orders and their items; stock and reviews; offers to businesses; texts and products. */
-export const SCOPES = ['read', 'orders', 'operations', 'quotes', 'content'] as const;
+/** In order: reading; orders and their items; stock and reviews; offers to businesses; texts and products; kept answers. */
+export const SCOPES = ['read', 'orders', 'operations', 'quotes', 'content', 'cache'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 

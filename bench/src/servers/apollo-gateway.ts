@@ -11,7 +11,7 @@ import { announce } from '../report.ts';
 import { createParts } from './parts.ts';
 
 // Apollo's own router in JavaScript over the same domains as subgraphs, all in this process.
-const { context } = createParts();
+const { createContext } = createParts();
 const subgraphs = new Map(domains.map((domain) => [domain.name, buildSubgraph(domain)]));
 const gateway = new ApolloGateway({
   supergraphSdl: compose(SUBGRAPHS.map(readSubgraph)).supergraph,
@@ -24,6 +24,10 @@ const gateway = new ApolloGateway({
 const apollo = new ApolloServer({ gateway });
 await apollo.start();
 const app = express();
-app.use('/graphql', express.json(), expressMiddleware(apollo, { context }));
+app.use(
+  '/graphql',
+  express.json(),
+  expressMiddleware(apollo, { context: ({ req }) => createContext(req.headers['x-vs-store-code']) }),
+);
 const server = createServer(app);
 server.listen(0, '127.0.0.1', () => announce(server));

@@ -10,10 +10,14 @@ import { announce } from '../report.ts';
 import { createParts } from './parts.ts';
 
 // Apollo Server as its documentation sets it up, over the same schema.
-const { context } = createParts();
+const { createContext } = createParts();
 const apollo = new ApolloServer<Context>({ schema: assemble(domains, readApi()) });
 await apollo.start();
 const app = express();
-app.use('/graphql', express.json(), expressMiddleware(apollo, { context }));
+app.use(
+  '/graphql',
+  express.json(),
+  expressMiddleware(apollo, { context: ({ req }) => createContext(req.headers['x-vs-store-code']) }),
+);
 const server = createServer(app);
 server.listen(0, '127.0.0.1', () => announce(server));

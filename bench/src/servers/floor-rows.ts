@@ -1,4 +1,4 @@
-// The parts of the backend's answers that the two pages need.
+// The parts of the backend's answers that the pages need.
 
 export interface Amounts {
   price: number;
@@ -14,6 +14,13 @@ export interface Product extends Amounts {
   status: number;
   tax_class_id: number;
   configurable_children: (Amounts & { stock: { is_in_stock: boolean }; status: number })[];
+}
+export interface WholeProduct extends Product {
+  description: string;
+  short_description: string;
+  media_gallery: { image: string; lab: string }[];
+  category_ids: number[];
+  attributes_metadata: { attribute_code: string; label: string; value: string }[];
 }
 export interface Category {
   id: number;

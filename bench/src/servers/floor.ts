@@ -2,9 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import { trimmedTo } from '../../../gateway/src/catalog/trimmed.ts';
 import { announce } from '../report.ts';
-import type { Amounts, Category, Product, Row, Stock } from './floor-rows.ts';
+import type { Amounts, Category, Product, Row, Stock, WholeProduct } from './floor-rows.ts';
 
-// The least that has to be done: the same upstream calls, and the same JSON written by hand for these two pages alone.
+// The least that has to be done: the same upstream calls, and the same JSON written by hand for these pages alone.
 // No schema, no validation, no limits, no breaker, no time limits, no error handling.
 const pool = new Pool(process.env.BACKEND_URL ?? '', { connections: 64, pipelining: 1 });
 const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -87,22 +87,43 @@ const node = (product: Product, row: Row, stock: Stock) => {
 
 const cursor = (index: number): string => Buffer.from(`o:${index}`).toString('base64url');
 
+const STOCK_BATCH = 15;
+
+const readPrices = async (skus: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
+  const list = `products/render-list?skus=${skus.join('%2C')}&currencyCode=USD&storeId=5`;
+  const { result } = await get<{ result: { items: Row[] } }>(list);
+  return new Map(result.items.map((row) => [row.sku, row]));
+};
+
+const readStock = async (skus: readonly string[]): Promise<ReadonlyMap<string, Stock>> => {
+  const batches: Promise<{ result: Stock[] }>[] = [];
+  for (let start = 0; start < skus.length; start += STOCK_BATCH)
+    batches.push(get(`stock/list?skus=${skus.slice(start, start + STOCK_BATCH).join('%2C')}`));
+  return new Map((await Promise.all(batches)).flatMap(({ result }) => result).map((row) => [row.sku, row]));
+};
+
+const toConnection = async ({ hits, total }: { hits: readonly Product[]; total: number }) => {
+  const skus = hits.map(({ sku }) => sku);
+  const [rows, left] = await Promise.all([readPrices(skus), readStock(skus)]);
+  return {
+    totalCount: total,
+    pageInfo: { hasNextPage: hits.length < total, endCursor: cursor(hits.length - 1) },
+    edges: hits.map((product, index) => ({
+      cursor: cursor(index),
+      node: node(product, rows.get(product.sku) as Row, left.get(product.sku) as Stock),
+    })),
+  };
+};
+
+const crumb = ({ id, name, url_path: path }: Category) => ({ id: String(id), name, path: `/${path}/` });
+
+const above = ({ path }: Category): Category[] =>
+  path.split('/').flatMap((id) => categories.find((one) => String(one.id) === id && one.level > 1) ?? []);
+
 const categoryPage = async (path: string, first: number) => {
   const { _source: category } = await ask<{ _source: Category }>('url/map', { url: path.replace(/^\/|\/$/g, '') });
   const filter = [{ attribute: 'category_ids', value: { in: [category.id] } }];
   const found = await search('product', `size=${first}&from=0&sort=updated_at%3Adesc`, filter, CARD);
-  const products = found.hits as Product[];
-  const skus = products.map(({ sku }) => sku);
-  const [prices, ...stocks] = await Promise.all([
-    get<{ result: { items: Row[] } }>(`products/render-list?skus=${skus.join('%2C')}&currencyCode=USD&storeId=5`),
-    get<{ result: Stock[] }>(`stock/list?skus=${skus.slice(0, 15).join('%2C')}`),
-    get<{ result: Stock[] }>(`stock/list?skus=${skus.slice(15).join('%2C')}`),
-  ]);
-  const rows = new Map(prices.result.items.map((row) => [row.sku, row]));
-  const left = new Map(stocks.flatMap(({ result }) => result).map((row) => [row.sku, row]));
-  const above = category.path
-    .split('/')
-    .map((id) => categories.find((one) => String(one.id) === id && one.id !== category.id));
   return {
     page: {
       __typename: 'Category',
@@ -111,20 +132,50 @@ const categoryPage = async (path: string, first: number) => {
       name: category.name,
       path: `/${category.url_path}/`,
       description: category.description,
-      breadcrumbs: above.flatMap((one) =>
-        one && one.level > 1 ? [{ id: String(one.id), name: one.name, path: `/${one.url_path}/` }] : [],
-      ),
-      products: {
-        totalCount: found.total,
-        pageInfo: { hasNextPage: products.length < found.total, endCursor: cursor(products.length - 1) },
-        edges: products.map((product, index) => ({
-          cursor: cursor(index),
-          node: node(product, rows.get(product.sku) as Row, left.get(product.sku) as Stock),
-        })),
-      },
+      breadcrumbs: above(category).flatMap((one) => (one.id === category.id ? [] : [crumb(one)])),
+      products: await toConnection(found),
     },
   };
 };
+
+const searchPage = async (text: string, first: number) => {
+  const found = await ask<{ hits: Product[]; total: number }>(
+    `catalog/patchwork/product/_search?size=${first}&from=0&sort=_score%3Adesc`,
+    { _appliedFilters: [], _searchText: text, _availableFilters: [], _appliedSort: [], _sourceInclude: CARD },
+  );
+  return { productSearch: await toConnection(found) };
+};
+
+const productPage = async (sku: string) => {
+  const filter = [{ attribute: 'sku', value: { in: [sku] } }];
+  const [{ hits }, rows, left] = await Promise.all([
+    search('product', 'size=1&from=0', filter),
+    readPrices([sku]),
+    readStock([sku]),
+  ]);
+  const [product] = hits as WholeProduct[];
+  if (!product) return { product: null };
+  const { image, hue, name } = product;
+  const pictures = product.media_gallery.map((one) => ({ url: one.image, alt: one.lab, hue }));
+  return {
+    product: {
+      ...node(product, rows.get(sku) as Row, left.get(sku) as Stock),
+      description: product.description,
+      shortDescription: product.short_description,
+      gallery: [{ url: image, alt: name, hue }, ...pictures],
+      attributes: product.attributes_metadata.map(({ attribute_code: code, label, value }) => ({ code, label, value })),
+      breadcrumbs: above(categories.find(({ id }) => id === product.category_ids[0]) as Category).map(crumb),
+    },
+  };
+};
+
+const categoryList = () => ({
+  categories: categories.map((category) => ({
+    ...crumb(category),
+    parentId: String(category.parent_id),
+    description: category.description,
+  })),
+});
 
 interface CartItem {
   item_id: number;
@@ -210,13 +261,28 @@ const send = (response: ServerResponse, data: unknown): void => {
   response.end(bytes);
 };
 
+interface Asked {
+  readonly operationName: string;
+  readonly variables: {
+    readonly id: string;
+    readonly sku: string;
+    readonly path: string;
+    readonly text: string;
+    readonly first: number;
+  };
+}
+
+const answer = ({ operationName, variables }: Asked): Promise<unknown> | object => {
+  if (operationName === 'Cart') return cartPage(variables.id);
+  if (operationName === 'ProductPage') return productPage(variables.sku);
+  if (operationName === 'Search') return searchPage(variables.text, variables.first);
+  if (operationName === 'Categories') return categoryList();
+  return categoryPage(variables.path, variables.first);
+};
+
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', async () => {
-    const { operationName, variables } = JSON.parse(Buffer.concat(chunks).toString());
-    if (operationName === 'Cart') send(response, await cartPage(variables.id));
-    else send(response, await categoryPage(variables.path, variables.first));
-  });
+  request.on('end', async () => send(response, await answer(JSON.parse(Buffer.concat(chunks).toString()))));
 });
-server.listen(0, '127.0.0.1', () => announce(server));
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => announce(server));

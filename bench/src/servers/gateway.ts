@@ -13,6 +13,7 @@ const config = readConfig(process.env);
 const log = createLog(config);
 const telemetry = await startTelemetry(config, log);
 const services = createServices(config, { observer: telemetry?.observer ?? null });
-const apollo = createApollo({ schema: assemble(domains, readApi()), config, log, documents: services.documents });
+const { documents, answers } = services;
+const apollo = createApollo({ schema: assemble(domains, readApi()), config, log, documents, answers });
 const { port } = await startGateway({ endpoints: { '/graphql': apollo }, services, config, log });
 process.send?.({ port });

@@ -6,5 +6,10 @@ import { createServices } from '../../../gateway/src/server/services.ts';
 export const createParts = () => {
   const config = readConfig(process.env);
   const services = createServices(config);
-  return { config, context: async () => createContext(services, { traceId: 'bench' }) };
+  return {
+    config,
+    /** By the header of its store: those who ask at the same time are in different ones. */
+    createContext: async (storeCode: unknown) =>
+      createContext(services, { traceId: 'bench', storeCode: typeof storeCode === 'string' ? storeCode : undefined }),
+  };
 };

@@ -28,6 +28,7 @@ const gateway = await startMain(
     METRICS_PORT: String(metricsPort),
     TRUSTED_DOCUMENTS: 'prefer',
     SHARED_ANSWERS_MB: '4',
+    KEPT_ANSWERS_MB: '4',
   },
   ['--expose-gc'],
 );

@@ -95,10 +95,12 @@ const reachable = (document: DocumentNode, operation: OperationDefinitionNode): 
   };
 };
 
+export type GetPolicy = (document: DocumentNode, operation: OperationDefinitionNode) => string;
+
 /** Caching of an answer, as the value of a `Cache-Control` header, from the operation alone. */
-export const createCachePolicy = (schema: GraphQLSchema, hints: CacheHints) => {
+export const createCachePolicy = (schema: GraphQLSchema, hints: CacheHints): GetPolicy => {
   const types = { root: schema.getQueryType()?.name };
-  return (document: DocumentNode, operation: OperationDefinitionNode): string => {
+  const derive: GetPolicy = (document, operation) => {
     if (operation.operation !== 'query') return 'no-store';
     let maxAge = Number.POSITIVE_INFINITY;
     let isPrivate = false;
@@ -121,4 +123,15 @@ export const createCachePolicy = (schema: GraphQLSchema, hints: CacheHints) => {
     if (maxAge === 0 || maxAge === Number.POSITIVE_INFINITY) return 'no-store';
     return `max-age=${maxAge}, ${isPrivate ? 'private' : 'public'}`;
   };
+  const policies = new WeakMap<OperationDefinitionNode, string>();
+  return (document, operation) => {
+    const policy = policies.get(operation) ?? derive(document, operation);
+    policies.set(operation, policy);
+    return policy;
+  };
 };
+
+const PUBLIC = /^max-age=(\d+), public$/;
+
+/** Seconds that anybody may keep an answer with this policy; 0 if nobody may. */
+export const readPublicAge = (policy: string): number => Number(PUBLIC.exec(policy)?.[1] ?? 0);

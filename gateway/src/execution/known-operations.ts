@@ -2,14 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { weighDocument } from './document-store.ts';
 import type { Operation } from './plans.ts';
-
-/** A GraphQL request as it came, before anything of it is checked. */
-export interface SentOperation {
-  readonly method: string | undefined;
-  readonly contentType: string | undefined;
-  readonly accept: string | undefined;
-  readonly body: unknown;
-}
+import { readOperation, type SentOperation } from './sent-operation.ts';
 
 interface KnownOperation {
   readonly operation: Operation;
@@ -30,46 +23,6 @@ interface Limits {
 }
 
 const MOST_ACCEPT_HEADERS = 8;
-const LONGEST_ACCEPT_HEADER = 200;
-const HASH = /^[\da-f]{64}$/;
-/** An empty name is not the same as none, and one with a line break would end in the document's part of a key. */
-const NAME = /^[_a-z]\w*$/i;
-const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isAbsent = (value: unknown): boolean => value === undefined || value === null;
-
-const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
-
-/** The hash, where the extensions are that of a persisted query and nothing else. */
-const readHash = (extensions: unknown): string | null => {
-  if (!isObject(extensions) || Object.keys(extensions).length !== 1 || !isObject(extensions.persistedQuery))
-    return null;
-  const { version, sha256Hash } = extensions.persistedQuery;
-  return version === 1 && typeof sha256Hash === 'string' && HASH.test(sha256Hash) ? sha256Hash : null;
-};
-
-/** A document's text or its hash, never both: whether they belong together is not looked into here. */
-const readDocument = ({ query, extensions }: Fields): string | null => {
-  if (typeof query === 'string') return isAbsent(extensions) ? query : null;
-  return isAbsent(query) ? readHash(extensions) : null;
-};
-
-/** Null for a request that has to go through all checks. */
-const readRequest = ({ method, contentType, accept = '', body }: SentOperation) => {
-  if (method !== 'POST' || !JSON_TYPE.test(contentType ?? '') || accept.length > LONGEST_ACCEPT_HEADER) return null;
-  if (!isObject(body)) return null;
-  const { operationName, variables } = body;
-  const document = readDocument(body);
-  if (document === null || !(isAbsent(operationName) || isName(operationName))) return null;
-  if (!(isAbsent(variables) || isObject(variables))) return null;
-  const key = `${operationName ?? ''}\n${document}`;
-  return { key, accept, variables: (variables ?? {}) as Record<string, unknown> };
-};
 
 /**
  * Operations that Apollo Server has answered by a compiled plan: the next such request is answered without parsing,
@@ -83,7 +36,7 @@ export const createKnownOperations = ({ capacity, size }: Limits) => {
     /** @param contentType of the answer */
     learn: (sent: SentOperation, context: Context, contentType: string): void => {
       const operation = noted.get(context.request);
-      const asked = operation && readRequest(sent);
+      const asked = operation && readOperation(sent);
       if (!asked) return;
       const { key, accept } = asked;
       const entry = known.get(key) ?? { operation, contentTypes: new Map<string, string>() };
@@ -94,7 +47,7 @@ export const createKnownOperations = ({ capacity, size }: Limits) => {
     },
     /** Null for an operation that has to go through all checks. */
     find: (sent: SentOperation): FoundOperation | null => {
-      const request = readRequest(sent);
+      const request = readOperation(sent);
       const entry = request && known.get(request.key);
       const contentType = entry?.contentTypes.get(request?.accept ?? '');
       if (!request || !entry || contentType === undefined) return null;

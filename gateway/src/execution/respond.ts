@@ -1,13 +1,14 @@
-import type { DocumentNode, ExecutionResult, FormattedExecutionResult, OperationDefinitionNode } from 'graphql';
+import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
 import type { Context } from '../context.ts';
 import type { CheckCost } from '../limits/cost-check.ts';
 import type { CheckInputs } from '../limits/input-limits.ts';
 import type { Masking } from '../plugins/masking.ts';
+import type { GetPolicy } from './cache-policy.ts';
 import type { IncrementalResult, Operation, Plan } from './plans.ts';
 
 interface RespondParts {
   readonly getPlan: (operation: Operation) => Plan;
-  readonly getPolicy: (document: DocumentNode, operation: OperationDefinitionNode) => string;
+  readonly getPolicy: GetPolicy;
   readonly masking: Masking;
   readonly checkCost: CheckCost;
   readonly checkInputs: CheckInputs;
@@ -45,13 +46,6 @@ const REFUSED = { status: 400, cacheControl: 'no-store' } as const;
 
 /** Answers valid operations: limits, compiled plans, @defer, masked errors and cache policy. */
 export const createRespond = ({ getPlan, getPolicy, masking, checkCost, checkInputs }: RespondParts) => {
-  const policies = new WeakMap<OperationDefinitionNode, string>();
-  const cachePolicy = (document: DocumentNode, operation: OperationDefinitionNode): string => {
-    const policy = policies.get(operation) ?? getPolicy(document, operation);
-    policies.set(operation, policy);
-    return policy;
-  };
-
   return async (operation: Operation, { context, variables }: Asked): Promise<OperationAnswer> => {
     const { document, node } = operation;
     const refusal =
@@ -65,7 +59,7 @@ export const createRespond = ({ getPlan, getPolicy, masking, checkCost, checkInp
     const result = await plan.run(context, variables);
     if (isIncremental(result)) return { ...NO_STORE, result: masking.incremental(result, context), isCompiled };
     if (!result.errors?.length) {
-      const cacheControl = policyFor(context, cachePolicy(document, node));
+      const cacheControl = policyFor(context, getPolicy(document, node));
       return { status: 200, cacheControl, result: { data: result.data ?? null }, isCompiled };
     }
     if (isRefused(result)) return { ...REFUSED, result: { errors: masking.input(result.errors) }, isCompiled };

@@ -27,6 +27,8 @@ export interface Observation {
   readonly onCost: (cost: ObservedCost) => void;
   /** @param isHit whether somebody else's call had the answer */
   readonly onSharedRead: (isHit: boolean) => void;
+  /** @param isHit whether the whole answer was there before the request; not called if it may not be kept */
+  readonly onKeptAnswer: (isHit: boolean) => void;
   readonly onCall: (method: string, endpoint: string) => CallObservation;
   /** @param status HTTP status; null if the caller went away */
   readonly end: (status: number | null) => void;

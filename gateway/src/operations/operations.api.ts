@@ -140,7 +140,8 @@ const createReads = ({ rest }: Pick<ApiParts, 'rest'>) => {
     },
     mailsAbout: async (orderNumber: string) => (await mails.load(orderNumber))?.mails ?? [],
     /** Whose the token is. */
-    token: () => rest.get<ApiTokenDto>('operations/token', { shape: object({ name: text }), ...OPERATOR }),
+    token: () =>
+      rest.get<ApiTokenDto>('operations/token', { shape: object({ name: text, scopes: array(text) }), ...OPERATOR }),
     cardFailures: () =>
       rest.get<CardFailureDto[]>('operations/card-failures', {
         shape: array(object({ failedAt: text, isOrdered: bool })),

@@ -133,4 +133,5 @@ export interface RefundDto {
 
 export interface ApiTokenDto {
   readonly name: string;
+  readonly scopes: string[];
 }

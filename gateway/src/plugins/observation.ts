@@ -9,7 +9,7 @@ const readCodes = (errors: readonly GraphQLFormattedError[] | undefined): readon
 
 /** Tells telemetry which operation a request is, and the codes of its errors. */
 export const observeOperation = (
-  { observation }: Context,
+  { observation }: Pick<Context, 'observation'>,
   operation: OperationDefinitionNode | undefined,
   errors: readonly GraphQLFormattedError[] | undefined,
 ): void =>

@@ -6,19 +6,24 @@ import type { Log } from '../server/log.ts';
 const LONGEST_NAME = 64;
 
 export interface LoggedOperation {
-  readonly context: Context;
+  readonly context: Pick<Context, 'traceId' | 'clientName'>;
   readonly operation: OperationDefinitionNode | undefined;
   readonly status: number;
   readonly errors: readonly GraphQLFormattedError[] | undefined;
   /** Of `performance.now()`. */
   readonly begunAt: number;
+  /** Whether the answer was there before the request. */
+  readonly isKept?: boolean;
 }
 
 /**
  * One line per operation: its name, the program that sent it, and its outcome; never variables, keys or anything that
  * identifies the caller.
  */
-export const logOperation = (log: Log, { context, operation, status, errors, begunAt }: LoggedOperation): void =>
+export const logOperation = (
+  log: Log,
+  { context, operation, status, errors, begunAt, isKept = false }: LoggedOperation,
+): void =>
   log.info(
     {
       traceId: context.traceId,
@@ -27,6 +32,7 @@ export const logOperation = (log: Log, { context, operation, status, errors, beg
       client: context.clientName?.name ?? null,
       clientVersion: context.clientName?.version ?? null,
       status,
+      ...(isKept && { kept: true }),
       errors: errors?.map(({ extensions }) => extensions?.code) ?? [],
       ms: Math.round((performance.now() - begunAt) * 10) / 10,
     },

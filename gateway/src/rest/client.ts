@@ -110,6 +110,12 @@ interface Operation {
   readonly heard: Set<string>;
   readonly cacheTags: Set<string>;
   readonly deadline: OperationDeadline;
+  readonly lack: Lack;
+}
+
+/** Whether anything that an operation has asked for is missing or out of date, whatever its answer makes of that. */
+interface Lack {
+  isThere: boolean;
 }
 
 /** A call that is a span of its own is the parent of what the backend does for it. */
@@ -168,7 +174,10 @@ const createSend = ({ connections, guard, settings: { answers }, onFault }: Upst
 /** Reads, from shared answers if the call allows it. */
 const createRead = (upstream: Upstream, caller: Caller, operation: Operation) => {
   const { settings, singleFlight } = upstream;
-  const { budget, heard, cacheTags, deadline, observation } = operation;
+  const { budget, heard, cacheTags, deadline, observation, lack } = operation;
+  const onStandIn = (): void => {
+    lack.isThere = true;
+  };
   const wire = createWire(upstream.basePath, caller);
   const send = createSend(upstream, operation);
   return async <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
@@ -208,7 +217,8 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
     };
     budget.check(service);
     const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
-    const answer = singleFlight.share(key, settings.sharing[sharing], { clientAbort: caller.clientAbort, load });
+    const { clientAbort } = caller;
+    const answer = singleFlight.share(key, settings.sharing[sharing], { clientAbort, load, onStandIn });
     const shared = await (timeoutMs < usualMs
       ? waitFor(Promise.resolve(answer), timeoutMs, () => noTime(service))
       : answer);
@@ -225,6 +235,7 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
   const client = getNetwork(caller.clientAddress?.() ?? '');
   const deadline = createOperationDeadline(upstream.settings.operation);
   const { traceId, observation } = caller;
+  const lack: Lack = { isThere: false };
   const operation = {
     budget,
     client,
@@ -233,8 +244,17 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
     heard: new Set<string>(),
     cacheTags: new Set<string>(),
     deadline,
+    lack,
   };
-  const read = createRead(upstream, caller, operation);
+  const readOne = createRead(upstream, caller, operation);
+  const read = <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
+    const answer = readOne<T>(path, options, body);
+    // A resolver may do without it, and answer something else.
+    answer.catch((error: unknown) => {
+      if (error instanceof RestFault) lack.isThere = true;
+    });
+    return answer;
+  };
   const sendOne = createSend(upstream, operation);
   const send = async (call: Omit<Call, 'timeoutMs' | 'isBare'>): Promise<Answer> => {
     const timeoutMs = deadline.forChange(call.usualMs);
@@ -248,6 +268,8 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
     heard: operation.heard as ReadonlySet<string>,
     /** Tags of the answers that were read, shared ones included: by them a cache of whole answers is purged. */
     cacheTags: operation.cacheTags as ReadonlySet<string>,
+    /** Whether each read has been answered, and by nothing that is out of date. Refusals are answers. */
+    isWhole: (): boolean => !lack.isThere,
     get: <T>(path: string, options: ReadOptions = {}): Promise<T> => read<T>(path, options),
     /** Reads by POST, for queries too long for a URL. */
     ask: <T>(path: string, body: object, options: Omit<ReadOptions, 'id'> = {}): Promise<T> =>

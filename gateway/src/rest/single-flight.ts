@@ -22,21 +22,35 @@ type Load<T> = (clientAbort: ClientAbort) => Promise<Answer<T>>;
 interface SharedCall {
   readonly answer: Promise<unknown>;
   readonly clientAbort: OwnClientAbort;
+  /** In which it began. */
+  readonly epoch: number;
+  /** Whether an older answer stands in for its own. */
+  isStandIn: boolean;
   waiting: number;
+}
+
+interface Asker {
+  readonly clientAbort?: ClientAbort | undefined;
+  /** Called before the answer is there, if it is an older one. */
+  readonly onStandIn?: (() => void) | undefined;
 }
 
 interface Entry {
   call: SharedCall | null;
   value: unknown;
+  epoch: number;
   freshUntil: number;
   staleUntil: number;
 }
 
 /** A caller may leave without affecting the others; the last one to leave aborts the call. */
-const join = (entry: Entry, call: SharedCall, clientAbort: ClientAbort | undefined): Promise<unknown> => {
+const join = (entry: Entry, call: SharedCall, { clientAbort, onStandIn }: Asker): Promise<unknown> => {
   if (!clientAbort) {
     call.waiting = Number.POSITIVE_INFINITY;
-    return call.answer;
+    return call.answer.then((value) => {
+      if (call.isStandIn) onStandIn?.();
+      return value;
+    });
   }
   call.waiting += 1;
   return new Promise((resolve, reject) => {
@@ -51,6 +65,7 @@ const join = (entry: Entry, call: SharedCall, clientAbort: ClientAbort | undefin
     call.answer.then(
       (value) => {
         stopListening();
+        if (call.isStandIn) onStandIn?.();
         resolve(value);
       },
       (error) => {
@@ -61,7 +76,7 @@ const join = (entry: Entry, call: SharedCall, clientAbort: ClientAbort | undefin
   });
 };
 
-const createEntry = (): Entry => ({ call: null, value: undefined, freshUntil: 0, staleUntil: 0 });
+const createEntry = (): Entry => ({ call: null, value: undefined, epoch: 0, freshUntil: 0, staleUntil: 0 });
 
 interface Entries {
   readonly find: (key: string) => Entry | undefined;
@@ -130,10 +145,12 @@ const createCache = (capacity: number): Entries & { weight(): number; holdsStand
   };
 };
 
-interface Ask<T> {
+interface Reading {
+  readonly key: string;
+  readonly entry: Entry;
   readonly keep: Keep;
   readonly entries: Entries;
-  readonly load: Load<T>;
+  readonly load: Load<unknown>;
 }
 
 /**
@@ -144,50 +161,55 @@ interface Ask<T> {
 export const createSingleFlight = (capacity: number, onAnswer: (value: unknown) => void = () => {}) => {
   const cache = createCache(capacity);
   const passing = createPassing();
+  let epoch = 0;
 
-  const take = (entry: Entry, key: string, { keep, entries }: Ask<unknown>, { value, length }: Answer<unknown>) => {
+  const take = ({ entry, key, keep, entries }: Reading, begunIn: number, { value, length }: Answer<unknown>) => {
     onAnswer(value);
     const freshUntil = Date.now() + keep.freshMs;
-    Object.assign(entry, { call: null, value, freshUntil, staleUntil: freshUntil + keep.staleMs });
+    Object.assign(entry, { call: null, value, epoch: begunIn, freshUntil, staleUntil: freshUntil + keep.staleMs });
     entries.keep(key, entry, length);
     return value;
   };
-  const giveUp = (entry: Entry, key: string, entries: Entries, error: unknown) => {
-    entry.call = null;
-    if (Date.now() < entry.staleUntil) return entry.value;
-    entries.drop(key, entry);
-    throw error;
-  };
-  const start = (entry: Entry, key: string, ask: Ask<unknown>): SharedCall => {
+  const start = (reading: Reading): SharedCall => {
+    const { entry, key, entries, load } = reading;
     const clientAbort = createClientAbort();
     // Everybody may have left this call, and somebody have begun the next one, before it ends.
-    const isReplaced = (): boolean => entry.call !== null && entry.call !== call;
-    const answer = ask.load(clientAbort).then(
-      (loaded) => (isReplaced() ? loaded.value : take(entry, key, ask, loaded)),
-      (error: unknown) => {
-        if (isReplaced()) throw error;
-        return giveUp(entry, key, ask.entries, error);
-      },
+    const isReplaced = (): boolean => (entry.call !== null && entry.call !== call) || entry.epoch > call.epoch;
+    const giveUp = (error: unknown): unknown => {
+      const isLast = !isReplaced();
+      if (isLast) entry.call = null;
+      call.isStandIn = Date.now() < entry.staleUntil;
+      if (call.isStandIn) return entry.value;
+      if (isLast) entries.drop(key, entry);
+      throw error;
+    };
+    const answer = load(clientAbort).then(
+      (loaded) => (isReplaced() ? loaded.value : take(reading, call.epoch, loaded)),
+      giveUp,
     );
-    const call: SharedCall = { answer, clientAbort, waiting: 0 };
+    const call: SharedCall = { answer, clientAbort, epoch, isStandIn: false, waiting: 0 };
     return call;
   };
 
   const share = <T>(
     key: string,
     keep: Keep,
-    { clientAbort, load }: { clientAbort?: ClientAbort | undefined; load: Load<T> },
+    { load, ...asker }: Asker & { readonly load: Load<T> },
   ): Promise<T> | T => {
     const entries = keep.freshMs > 0 ? cache : passing;
     const known = entries.find(key);
-    if (known && Date.now() < known.freshUntil) return known.value as T;
-    if (clientAbort?.isAborted()) return Promise.reject(new AbandonedError('The caller has gone away'));
+    if (known && known.epoch === epoch && Date.now() < known.freshUntil) return known.value as T;
+    if (asker.clientAbort?.isAborted()) return Promise.reject(new AbandonedError('The caller has gone away'));
     const entry = known ?? entries.begin(key);
-    entry.call ??= start(entry, key, { keep, entries, load });
-    return join(entry, entry.call, clientAbort) as Promise<T>;
+    if (entry.call?.epoch !== epoch) entry.call = start({ key, entry, keep, entries, load });
+    return join(entry, entry.call, asker) as Promise<T>;
   };
   return {
     share,
+    /** Everything is read again from now on, also by whoever would have joined a read; only failures have stand-ins. */
+    expire: (): void => {
+      epoch += 1;
+    },
     weight: cache.weight,
     /** Whether there is an answer that may stand in for a failed read. */
     holdsStandIns: cache.holdsStandIns,

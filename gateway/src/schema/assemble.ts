@@ -1,6 +1,7 @@
 import { buildSchema, defaultFieldResolver, type GraphQLSchema, isObjectType, isUnionType } from 'graphql';
 import { boundLists } from '../limits/list-budget.ts';
 import type { Domain, FieldResolver } from './domain.ts';
+import { noteEntities } from './entity-tags.ts';
 import { type DomainField, type Entity, type Federation, readFederation } from './federation.ts';
 import { hydrating, requiring } from './hydration.ts';
 import { restrictScalars } from './scalars.ts';
@@ -54,5 +55,5 @@ export const assemble = (domains: readonly Domain[], api: string): GraphQLSchema
     if (target && resolve) target.resolve = resolve;
   }
   attachTypeResolvers(schema, domains);
-  return boundLists(restrictScalars(schema));
+  return boundLists(noteEntities(restrictScalars(schema), federation));
 };

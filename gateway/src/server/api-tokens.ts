@@ -5,6 +5,7 @@ import { RestRefusal } from '../rest/errors.ts';
 /** Of a tool. */
 export interface ApiToken {
   readonly name: string;
+  readonly scopes: readonly string[];
 }
 
 /** The API token of a tool; null for any other token. `ask` asks the backend whose the token is. */

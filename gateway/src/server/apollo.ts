@@ -30,6 +30,7 @@ import { ANY_DOCUMENT, type DocumentPolicy } from './documents/document-policy.t
 import { createPersistedQueries } from './documents/persisted-queries.ts';
 import { createKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import type { Log } from './log.ts';
+import type { KeptAnswers } from './responses/kept-answers.ts';
 import { costLimit } from './settings.ts';
 import type { Redis } from './shared/redis.ts';
 
@@ -52,6 +53,8 @@ interface GraphqlParts {
   readonly documents?: DocumentPolicy;
   /** Where gateways share the latter; default: nowhere. */
   readonly redis?: Redis | null;
+  /** Where whole answers are kept; default: nowhere. */
+  readonly answers?: KeptAnswers | null;
   /** A subgraph's router enforces the limits, and sends longer documents. */
   readonly isBehindRouter?: boolean;
 }
@@ -82,12 +85,14 @@ export const createApollo = ({
   domains = publicDomains,
   documents = ANY_DOCUMENT,
   redis = null,
+  answers = null,
   isBehindRouter = false,
 }: GraphqlParts): GraphqlServer => {
   const masking = createMasking(log, { hidesNames: !config.INTROSPECTION });
+  const getPolicy = createCachePolicy(schema, readCacheHints(domains));
   const respond = createRespond({
     getPlan: createPlans(schema, config.PLAN_CACHE),
-    getPolicy: createCachePolicy(schema, readCacheHints(domains)),
+    getPolicy,
     masking,
     checkInputs: createInputCheck(schema, readInputLimits(domains)),
     checkCost: createCostCheck(schema, readCostHints(domains), costLimit(config)),
@@ -114,5 +119,5 @@ export const createApollo = ({
       executionPlugin(respond, known),
     ],
   });
-  return { apollo, known: createKnownAnswers({ known, respond, log }) };
+  return { apollo, known: createKnownAnswers({ known, respond, getPolicy, answers, log }) };
 };

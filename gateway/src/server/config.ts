@@ -56,6 +56,10 @@ export const Environment = z.object({
   UPSTREAM_ANSWER_MB: z.coerce.number().min(0.1).max(64).default(8),
   /** Memory for shared answers, in MiB. */
   SHARED_ANSWERS_MB: z.coerce.number().min(1).max(4096).default(64),
+  /** Memory for whole answers to anonymous queries, in MiB; 0 keeps none. Default: none outside production. */
+  KEPT_ANSWERS_MB: z.coerce.number().min(0).max(4096).optional(),
+  /** Compresses answers for callers who accept it. Default: on. */
+  COMPRESSION: flag.optional(),
   READ_TIMEOUT_MS: timeout.default(2_000),
   SEARCH_TIMEOUT_MS: timeout.default(1_000),
   ORDER_TIMEOUT_MS: timeout.default(10_000),
@@ -127,6 +131,7 @@ export const Environment = z.object({
   ...telemetryEnvironment,
 });
 
+const PRODUCTION_KEPT_ANSWERS_MB = 64;
 /** The usual check interval of load balancers. */
 const PRODUCTION_DRAIN_DELAY_MS = 2_000;
 
@@ -159,6 +164,7 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     clientLimits: readClientLimits(parsed.data.CLIENT_LIMITS),
     stores: readStoreViews(parsed.data.STORES, (path) => readFileSync(path, 'utf8')),
     OPERATION_TIMEOUT_MS: parsed.data.OPERATION_TIMEOUT_MS ?? Math.ceil(OPERATION_SHARE * parsed.data.READ_TIMEOUT_MS),
+    KEPT_ANSWERS_MB: parsed.data.KEPT_ANSWERS_MB ?? (isProduction ? PRODUCTION_KEPT_ANSWERS_MB : 0),
     HOST: parsed.data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     INTROSPECTION: isExplorable,
     TRUSTED_DOCUMENTS: parsed.data.TRUSTED_DOCUMENTS ?? (isExplorable ? ('prefer' as const) : ('only' as const)),

@@ -10,13 +10,16 @@ import {
 import { createTrust } from '@patchwork/domain/http/trusted-proxies.ts';
 import type { Services } from '../context.ts';
 import { isUp } from '../rest/health.ts';
+import type { HandlerParts } from './admission.ts';
 import type { GraphqlServer } from './apollo.ts';
 import { LARGEST_PUBLIC_BODY } from './body.ts';
 import type { Config } from './config.ts';
 import { answerCors, type CorsRule } from './cors.ts';
 import { createGate, type Gate } from './gate.ts';
-import { createGraphqlHandler, type HandlerParts, sendError, sendJson } from './graphql-handler.ts';
+import { createGraphqlHandler } from './graphql-handler.ts';
 import type { Log } from './log.ts';
+import { createPurgeHandler } from './purge-handler.ts';
+import { sendError, sendJson } from './responses/refusals.ts';
 
 export interface Gateway {
   readonly port: number;
@@ -102,7 +105,7 @@ const withCors =
     answerCors(request, response, rule) ? undefined : handle(request, response);
 
 const createRoutes = (gatewayParts: GatewayParts, gate: Gate) => {
-  const { endpoints, createInternal, services, config, largestBody = LARGEST_PUBLIC_BODY } = gatewayParts;
+  const { endpoints, createInternal, services, config, log, largestBody = LARGEST_PUBLIC_BODY } = gatewayParts;
   const origins = config.CORS_ORIGINS;
   const parts = { services, gate, largestBody };
   const internal = createInternal && createInternalRoute(createInternal, parts);
@@ -111,6 +114,7 @@ const createRoutes = (gatewayParts: GatewayParts, gate: Gate) => {
   const routes: Record<string, Handle> = {
     ...Object.fromEntries(Object.entries(endpoints).map(([path, server]) => [path, toHandle(server)])),
     ...(internal && { '/internal/graphql': withCors({ origins, needsToken: false }, internal.handle) }),
+    '/purge': createPurgeHandler(parts, log),
     '/health/live': (_, response) => sendJson(response, 200, { status: 'live' }),
     '/health/ready': async (_, response) => {
       if (gate.isLeaving()) return sendJson(response, 503, { status: 'closing' });
@@ -158,6 +162,7 @@ export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
   const port = await listen(server, config);
   services.observer?.watch({
     upstream: services.upstream,
+    weighKeptAnswers: () => services.answers?.weigh() ?? 0,
     countConnections: () => countConnections(server),
     countInFlight: gate.countInFlight,
   });

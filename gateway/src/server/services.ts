@@ -10,7 +10,9 @@ import { createRateLimiter } from './clients/rate-limiter.ts';
 import type { Config } from './config.ts';
 import { ANY_DOCUMENT, createDocumentPolicy } from './documents/document-policy.ts';
 import { createGroups } from './group-token.ts';
-import { createShops, groupSettings, upstreamSettings } from './settings.ts';
+import { createKeptAnswers } from './responses/kept-answers.ts';
+import { createShops, groupSettings, keptCapacity, upstreamSettings } from './settings.ts';
+import { sharePurges } from './shared/purges.ts';
 import { shareRateLimiter } from './shared/rate-limiter.ts';
 import { createRedis } from './shared/redis.ts';
 
@@ -31,15 +33,25 @@ export const createServices = (
   const documents = isBehindRouter ? ANY_DOCUMENT : createDocumentPolicy(config);
   const redis = config.REDIS_URL && !isBehindRouter ? createRedis(config.REDIS_URL, log) : null;
   const limiter = createRateLimiter();
+  const upstream = createUpstream(upstreamSettings(config), {
+    onFault: (note) => log?.warn(note, 'the backend did not answer'),
+    onAnswer,
+  });
+  const capacity = isBehindRouter ? 0 : keptCapacity(config);
+  const answers = capacity > 0 ? createKeptAnswers({ capacity, clock }) : null;
   const counted = redis ? shareRateLimiter(redis, limiter) : limiter;
   return {
     clock,
     log,
     observer,
-    upstream: createUpstream(upstreamSettings(config), {
-      onFault: (note) => log?.warn(note, 'the backend did not answer'),
-      onAnswer,
+    upstream,
+    answers,
+    purge: sharePurges(redis, (wanted) => {
+      // Else a purged answer would be made of what was read before.
+      upstream.singleFlight.expire();
+      return answers?.purge(wanted) ?? 0;
     }),
+    compresses: (config.COMPRESSION ?? true) && !isBehindRouter,
     mostListObjects: config.MAX_LIST_OBJECTS,
     findShop: createShops(config),
     documents,

@@ -58,6 +58,9 @@ export const createShops = (config: Config): ((code: string | undefined) => Shop
 
 const MEBIBYTE = 1024 * 1024;
 
+/** Bytes; 0: no whole answers are kept. */
+export const keptCapacity = ({ KEPT_ANSWERS_MB }: Config): number => KEPT_ANSWERS_MB * MEBIBYTE;
+
 /** Catalogue lists and customer data are long; other answers are a fraction of that. */
 const answerLimits = ({ UPSTREAM_ANSWER_MB }: Config): AnswerLimits => {
   const longest = UPSTREAM_ANSWER_MB * MEBIBYTE;

@@ -23,7 +23,10 @@ const createEventLoopDelay = (): Observe => {
 };
 
 /** Registers what is read from the process when metrics are. */
-export const createGauges = (meter: Meter, { upstream, countConnections, countInFlight }: Gauges): void => {
+export const createGauges = (
+  meter: Meter,
+  { upstream, weighKeptAnswers, countConnections, countInFlight }: Gauges,
+): void => {
   const add = (name: string, description: string, observe: Observe): void =>
     meter.createObservableGauge(name, { description }).addCallback(observe);
   const { guard, singleFlight } = upstream;
@@ -42,6 +45,9 @@ export const createGauges = (meter: Meter, { upstream, countConnections, countIn
   );
   add('gateway_shared_answers_bytes', 'Characters of shared answers', (result) =>
     result.observe(singleFlight.weight()),
+  );
+  add('gateway_kept_answers_bytes', 'Bytes of whole answers that are kept', (result) =>
+    result.observe(weighKeptAnswers()),
   );
   add('gateway_event_loop_delay_seconds', 'Delay of the event loop since it was last read', createEventLoopDelay());
   add('gateway_heap_used_bytes', 'Heap in use', (result) => result.observe(process.memoryUsage().heapUsed));

@@ -22,6 +22,9 @@ export const createInstruments = (meter: Meter) => ({
   sharedReads: meter.createCounter('gateway_operation_shared_reads', {
     description: 'Reads whose answer may be shared: hit without a call of their own, or miss',
   }),
+  keptAnswers: meter.createCounter('gateway_operation_kept_answers', {
+    description: 'Operations whose whole answer may be kept: hit without an execution, or miss',
+  }),
   calls: durations(
     meter,
     'gateway_upstream_call_duration_seconds',

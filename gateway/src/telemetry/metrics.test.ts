@@ -12,6 +12,7 @@ const gateway = await startGatewayProcess(backend.url, {
   METRICS_OPERATIONS: 'Toy, Rates',
   METRICS_CLIENTS: 'checkout-app',
   MICRO_CACHE_MS: '60000',
+  KEPT_ANSWERS_MB: '8',
 });
 
 beforeEach(() => backend.reset());
@@ -67,6 +68,21 @@ describe('/metrics', () => {
     expect(count({ operation: 'Rates', code: 'UPSTREAM_FAILED' })).toBe(1);
     expect(count({ code: 'GRAPHQL_VALIDATION_FAILED' })).toBe(1);
     expect(count({ operation: 'none', code: 'HTTP_400' })).toBe(1);
+  });
+
+  it('counts operations that were answered from what is kept, and those that may be', async () => {
+    for (let count = 0; count < 5; count += 1) await gateway.ask('query Rates { currencies { code exchangeRate } }');
+    for (let count = 0; count < 3; count += 1) await gateway.ask('mutation Toy { compareToggle { sku } }');
+    const { text } = await scrape();
+    const count = (result: string) =>
+      readValue(text, 'gateway_operation_kept_answers_total', { operation: 'Rates', result });
+    // Two that make the operation known, one that is kept, two that find it.
+    expect([count('miss'), count('hit')]).toEqual([1, 2]);
+    expect(readValue(text, 'gateway_operation_kept_answers_total', { operation: 'Toy' })).toBeNull();
+    expect(readValue(text, 'gateway_operation_duration_seconds_count', { operation: 'Rates' })).toBeGreaterThanOrEqual(
+      5,
+    );
+    expect(readValue(text, 'gateway_kept_answers_bytes')).toBeGreaterThan(1000);
   });
 
   it('tells the state of breakers, queues, event loop, heap and connections', async () => {

@@ -4,6 +4,7 @@ import type { Upstream } from '../rest/upstream.ts';
 /** Of the process, read when metrics are. */
 export interface Gauges {
   readonly upstream: Upstream;
+  readonly weighKeptAnswers: () => number;
   readonly countConnections: () => Promise<number>;
   readonly countInFlight: () => number;
 }

@@ -49,6 +49,8 @@ interface Counts {
   calls: number;
   hits: number;
   misses: number;
+  /** Null: the answer may not be kept. */
+  isKeptHit: boolean | null;
   objects: number;
   costCalls: number;
 }
@@ -56,7 +58,7 @@ interface Counts {
 /** Once per request, when its operation is known. */
 const recordRequest = (meters: Meters, counts: Counts, seconds: number): void => {
   const { instruments } = meters;
-  const { operation, type, client, codes, calls, hits, misses, objects, costCalls } = counts;
+  const { operation, type, client, codes, calls, hits, misses, objects, costCalls, isKeptHit } = counts;
   instruments.operations.record(seconds, meters.toRequest(operation, type, client));
   for (const code of codes) instruments.errors.add(1, meters.toError(operation, code, client));
   const attributes = meters.toOperation(operation);
@@ -64,6 +66,7 @@ const recordRequest = (meters: Meters, counts: Counts, seconds: number): void =>
   if (objects > 0) instruments.costObjects.add(objects, attributes);
   if (costCalls > 0) instruments.costCalls.add(costCalls, attributes);
   if (hits > 0) instruments.sharedReads.add(hits, meters.toRead(operation, 'hit'));
+  if (isKeptHit !== null) instruments.keptAnswers.add(1, meters.toRead(operation, isKeptHit ? 'hit' : 'miss'));
   if (misses > 0) instruments.sharedReads.add(misses, meters.toRead(operation, 'miss'));
 };
 
@@ -108,6 +111,7 @@ const observeRequest = (parts: ObserverParts, { traceparent, client }: Headers):
     calls: 0,
     hits: 0,
     misses: 0,
+    isKeptHit: null,
     objects: 0,
     costCalls: 0,
   };
@@ -129,6 +133,9 @@ const observeRequest = (parts: ObserverParts, { traceparent, client }: Headers):
     onSharedRead: (isHit) => {
       if (isHit) counts.hits += 1;
       else counts.misses += 1;
+    },
+    onKeptAnswer: (isHit) => {
+      counts.isKeptHit = isHit;
     },
     onCall: (method, endpoint) => {
       counts.calls += 1;

@@ -25,7 +25,14 @@ const readLines = (child: ChildProcessByStdio<null, Readable, Readable>) => {
 /** A gateway as an operator starts it, in a process of its own, once it is ready. */
 export const startGatewayProcess = async (backendUrl: string, env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', BACKEND_URL: backendUrl, MICRO_CACHE_MS: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      BACKEND_URL: backendUrl,
+      MICRO_CACHE_MS: '0',
+      KEPT_ANSWERS_MB: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>;

@@ -60,6 +60,7 @@ export const createTestParts = (
     BACKEND_URL: backendUrl,
     MICRO_CACHE_MS: '0',
     REFERENCE_CACHE_MS: '0',
+    KEPT_ANSWERS_MB: '0',
     READ_TIMEOUT_MS: '30000',
     SEARCH_TIMEOUT_MS: '30000',
   };
@@ -72,13 +73,14 @@ export const createTestParts = (
 export const startTestGateway = async (backendUrl: string, options: StartOptions = {}) => {
   const { config, log, services } = createTestParts(backendUrl, options);
   const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
-  const { documents, redis } = services;
+  const { documents, redis, answers } = services;
   const apollo = createApollo({
     schema,
     config,
     log,
     documents,
     redis,
+    answers,
     isBehindRouter,
     ...(isBehindRouter && { domains: internalDomains }),
   });

@@ -7,10 +7,18 @@ interface Log {
   warn(facts: object, message: string): void;
 }
 
+interface Listener {
+  readonly onMessage: (text: string) => void;
+  /** Called when messages begin to arrive: others may have been sent before. */
+  readonly onGap: () => void;
+}
+
 /** Shared by gateways, and never needed: without it each one goes on for itself. */
 export interface Redis {
   /** The command's answer; undefined if Redis is away or too slow. Never rejects. */
   readonly ask: <T>(command: (client: Client) => Promise<T>) => Promise<T | undefined>;
+  /** On a connection of its own. Never rejects. */
+  readonly subscribe: (channel: string, listener: Listener) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -32,7 +40,7 @@ const LATE = Symbol('late');
 const getPause = (retries: number): number =>
   Math.min(REDIS.longestPauseMs, 100 * 2 ** Math.min(retries, 10)) * (0.5 + Math.random() / 2);
 
-const connect = async (url: string, onError: (error: unknown) => void): Promise<Client> => {
+const create = async (url: string, onError: (error: unknown) => void): Promise<Client> => {
   // It takes time and memory to load, which gateways on their own do not need.
   const { createClient } = await import('@redis/client');
   const client = createClient({
@@ -43,9 +51,33 @@ const connect = async (url: string, onError: (error: unknown) => void): Promise<
     socket: { connectTimeout: REDIS.connectMs, socketTimeout: 3 * REDIS.pingMs, reconnectStrategy: getPause },
   });
   client.on('error', onError);
+  return client as Client;
+};
+
+const connect = async (url: string, onError: (error: unknown) => void): Promise<Client> => {
+  const client = await create(url, onError);
   // Goes on trying until it is there; faults are reported as they come.
   client.connect().catch(onError);
-  return client as Client;
+  return client;
+};
+
+/** The client subscribes again by itself when it has a new connection; `ready` follows that. */
+const connectSubscriber = async (
+  url: string,
+  channel: string,
+  { onMessage, onGap, onError }: Listener & { readonly onError: (error: unknown) => void },
+): Promise<Client> => {
+  const client = await create(url, onError);
+  let isSubscribed = false;
+  client.on('ready', () => {
+    if (isSubscribed) return onGap();
+    client.subscribe(channel, onMessage).then(() => {
+      isSubscribed = true;
+      onGap();
+    }, onError);
+  });
+  client.connect().catch(onError);
+  return client;
 };
 
 /** Logs when Redis goes away, and when it is back, each once. */
@@ -68,6 +100,7 @@ const createReport = (log: Log | null) => {
 export const createRedis = (url: string, log: Log | null): Redis => {
   const report = createReport(log);
   let client: Client | null = null;
+  const subscribers: Promise<Client>[] = [];
   let isClosed = false;
   let restsUntil = 0;
   const rest = (error: unknown): void => {
@@ -96,9 +129,16 @@ export const createRedis = (url: string, log: Log | null): Redis => {
         timer.abort();
       }
     },
+    subscribe: (channel, listener) => {
+      const connecting = connectSubscriber(url, channel, { ...listener, onError: rest });
+      connecting.catch(rest);
+      subscribers.push(connecting);
+    },
     close: async () => {
       isClosed = true;
       await started;
+      for (const subscriber of await Promise.allSettled(subscribers))
+        if (subscriber.status === 'fulfilled' && subscriber.value.isOpen) subscriber.value.destroy();
       if (client?.isOpen) client.destroy();
     },
   };
