@@ -23,7 +23,7 @@ export interface Operation {
 
 type Variables = Record<string, unknown>;
 
-/** Later parts of a @defer answer, in the executor's format. */
+/** A @defer answer in parts, in the format that `incrementalSpec=v0.2` names: `pending`, `incremental`, `completed`. */
 export type IncrementalResult = Extract<Awaited<ReturnType<typeof executeIncrementally>>, { initialResult: unknown }>;
 
 export interface Plan {
@@ -56,7 +56,14 @@ const deferred = (schema: GraphQLSchema, { document, node }: Operation): Plan =>
   isCompiled: false,
   run: async (contextValue, variableValues) => {
     const operationName = node.name?.value;
-    const parts = { schema, document, contextValue, variableValues, ...(operationName && { operationName }) };
+    const parts = {
+      schema,
+      document,
+      contextValue,
+      variableValues,
+      ...(operationName && { operationName }),
+      incrementalSpec: 'v0.2' as const,
+    };
     return executeIncrementally(parts) as Promise<ExecutionResult | IncrementalResult>;
   },
 });

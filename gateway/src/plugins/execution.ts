@@ -5,7 +5,7 @@ import { isIncremental, type Respond } from '../execution/respond.ts';
 
 type ResponseContext = GraphQLRequestContextResponseForOperation<Context>;
 
-/** The executor's incremental format. Checks each type once: a caller may send 16 KiB of them. */
+/** The incremental format that the executor writes. Checks each type once: a caller may send 16 KiB of them. */
 const acceptsIncremental = (accept = ''): boolean =>
   accept
     .split(',')

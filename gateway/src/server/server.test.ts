@@ -176,6 +176,17 @@ describe('faults', () => {
   });
 });
 
+interface Part {
+  readonly incremental?: { readonly errors?: object[] }[];
+  readonly completed?: object[];
+}
+
+const readParts = (text: string): Part[] =>
+  text
+    .split('---')
+    .filter((part) => part.includes('{'))
+    .map((part) => JSON.parse(part.slice(part.indexOf('{'))));
+
 describe('answers in parts', () => {
   it('come first without and then with what was deferred', async () => {
     backend.on('stock/list', () => ({ delayMs: 50, ...ok([]) }));
@@ -184,11 +195,26 @@ describe('answers in parts', () => {
       accept: 'multipart/mixed;incrementalSpec=v0.2, application/json',
     });
     expect(response.headers.get('content-type')).toContain('multipart/mixed');
-    const parts = (await response.text()).split('---').filter((part) => part.includes('{'));
-    expect(parts[0]).toContain('"data":{"product":{"name":"The TOY01"}}');
-    expect(parts[0]).toContain('"hasNext":true');
-    expect(parts.slice(1).join('')).toContain('"stock":null');
-    expect(parts.at(-1)).toContain('"hasNext":false');
+    const [first, ...later] = readParts(await response.text());
+    expect(first).toEqual({
+      data: { product: { name: 'The TOY01' } },
+      pending: [{ id: '0', path: ['product'] }],
+      hasNext: true,
+    });
+    expect(later.flatMap(({ incremental = [] }) => incremental)).toEqual([{ id: '0', data: { stock: null } }]);
+    expect(later.flatMap(({ completed = [] }) => completed)).toEqual([{ id: '0' }]);
+    expect(later.at(-1)).toMatchObject({ hasNext: false });
+  });
+
+  it('tell no more of a fault in a later part than anywhere else', async () => {
+    backend.on('reviews/summaries', () => ({ status: 500, body: { code: 500, result: 'password=hunter2' } }));
+    const query = '{ product(sku: "TOY01") { name ... @defer { rating { average } } } }';
+    const response = await post(JSON.stringify({ query }), { accept: 'multipart/mixed;incrementalSpec=v0.2' });
+    const text = await response.text();
+    const errors = readParts(text).flatMap(({ incremental = [] }) => incremental.flatMap((one) => one.errors ?? []));
+    const traceId = response.headers.get('x-trace-id');
+    expect(errors).toMatchObject([{ path: ['product', 'rating'], extensions: { code: 'UPSTREAM_FAILED', traceId } }]);
+    expect(text).not.toContain('hunter2');
   });
 
   it('are asked for by a header that is read in no time, however long it is', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bare, ok, refusal } from '../../testing/answers.ts';
 import { CART_ID } from '../../testing/cart-routes.ts';
 import { groupToken } from '../../testing/group-tokens.ts';
+import { OPERATOR_TOKEN } from '../../testing/operations-routes.ts';
 import { makeKnown, sendRaw } from '../../testing/raw-request.ts';
 import { product } from '../../testing/shop.ts';
 import { startTestGateway } from '../../testing/start.ts';
@@ -155,6 +156,35 @@ describe('an answer that is kept', () => {
     expect(await sendRaw(url, { method: 'GET' })).toMatchObject({ status: 400 });
     const twice = `${url}&query=${encodeURIComponent(PRODUCT)}`;
     expect(await sendRaw(twice, { method: 'GET', headers })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('who gets a kept answer', () => {
+  it('is counted, limited and logged as anybody else', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = (line: string) => void lines.push(JSON.parse(line));
+    const CLIENT_LIMITS = JSON.stringify({ clients: { watch: { requests: 5, seconds: 600 } } });
+    const limited = await startTestGateway(backend.url, { env: { ...ENV, CLIENT_LIMITS }, log });
+    const headers = { 'apollographql-client-name': 'watch' };
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1)
+      statuses.push((await sendRaw(limited.url, { headers, body: toy })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const operations = lines.filter(({ msg }) => msg === 'operation');
+    expect(operations.map(({ kept }) => kept)).toEqual([undefined, undefined, undefined, true, true]);
+    expect(operations.at(-1)).toMatchObject({ operation: 'Shown', client: 'watch', status: 200, errors: [] });
+    expect(operations.at(-1)?.traceId).toMatch(/^[\da-f]{32}$/);
+    await limited.close();
+  });
+
+  it('has sent a trusted document where no others are answered', async () => {
+    const env = { ...ENV, TRUSTED_DOCUMENTS: 'only' };
+    const closed = await startTestGateway(backend.url, { env });
+    const tool = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    for (let count = 0; count < 4; count += 1)
+      expect(await sendRaw(closed.url, { headers: tool, body: toy })).toMatchObject({ status: 200 });
+    expect(await sendRaw(closed.url, { body: toy })).toMatchObject({ status: 400 });
+    await closed.close();
   });
 });
 

@@ -56,7 +56,8 @@ const createStore = ({ capacity, clock }: KeptAnswersOptions) => {
     maxSize: capacity,
     maxEntrySize: Math.ceil(capacity / LARGEST_SHARE),
   });
-  const getAgeSeconds = ({ keptAt }: KeptAnswer): number => Math.floor((clock().getTime() - keptAt) / 1000);
+  const getAgeSeconds = ({ keptAt }: KeptAnswer): number =>
+    Math.max(0, Math.floor((clock().getTime() - keptAt) / 1000));
   const set = (answer: KeptAnswer, compressedBytes: number): void => {
     const { key, bytes, tags } = answer;
     const size = bytes.length + compressedBytes + 2 * key.length + TAG_WEIGHT * countTags(tags) + ANSWER_WEIGHT;
