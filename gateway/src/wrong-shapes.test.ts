@@ -27,7 +27,8 @@ const SKUS = '"BEAR", "KIT", "FARM", "CUSHION", "PATTERN", "CARD"';
 const documents = createWholeDocuments(schema).map((query) =>
   query
     .replace(/skus: \[[^\]]*\]/, `skus: [${SKUS}]`)
-    .replaceAll('products {', 'products(first: 2) {')
+    // Those of a shelf, which follow its heading, are a plain list.
+    .replaceAll(/(?<!heading )products \{/g, 'products(first: 2) {')
     .replace('productSearch(', 'productSearch(first: 2, ')
     .replace('path: "/bear/"', `path: "${query.includes('... on Category') ? '/plush/' : '/bear/'}"`),
 );

@@ -65,6 +65,8 @@ describe('the path of a story', () => {
     const slug = fc.stringMatching(/^(?:uk|de|[a-z]{3,8})(?:\/[a-z_-]{1,8}){0,3}$/);
     fc.assert(
       fc.property(slug, (full) => {
+        // A folder inside a store that has the name of another store cannot be told from that store.
+        fc.pre(!UK.storeCodes.includes(full.split('/')[1] ?? ''));
         const named = toStorySlug(storyPath(full, UK), UK);
         expect([full, `uk/${full}`, `${full}/home`]).toContain(named?.slug);
       }),

@@ -115,7 +115,13 @@ const SWEEP: readonly Row[] = [
   ['category', '{ category(id: "20") { name products { edges { node { sku } } } } }', []],
   ['categories', '{ categories { name } }', []],
   ['checkoutDefaults', '{ checkoutDefaults { shippingMethods { title } } }', []],
+  ['contentHome', '{ contentHome { title } }', []],
   ['contentPages', '{ contentPages { title } }', []],
+  [
+    'contentPreview',
+    `{ contentPreview(editor: { spaceId: "1", timestamp: "${Math.floor(Date.now() / 1000)}", token: "${'ab'.repeat(20)}" }, storyId: "1") { title } }`,
+    [],
+  ],
   ['currencies', '{ currencies { code } }', []],
   ['giftCardTemplates', '{ giftCardTemplates { id } }', []],
   ['listedProducts', '{ listedProducts(skus: ["BEAR"]) { product { name } } }', []],

@@ -68,10 +68,10 @@ describe('an original', () => {
     async (name, fit, width, height) => {
       const picture = await render(get(name), { fit });
       expect(await measure(picture)).toEqual({ format: 'webp', width, height });
-      const original = await sharp(get(name)).autoOrient().toBuffer({ resolveWithObject: true });
+      const { autoOrient: original } = await sharp(get(name)).metadata();
       const shown = await measureShown(picture);
-      expect(shown.width).toBeLessThanOrEqual(original.info.width);
-      expect(shown.height).toBeLessThanOrEqual(original.info.height);
+      expect(shown.width).toBeLessThanOrEqual(original.width);
+      expect(shown.height).toBeLessThanOrEqual(original.height);
     },
     60_000,
   );
