@@ -27,7 +27,8 @@ const SKUS = '"BEAR", "KIT", "FARM", "CUSHION", "PATTERN", "CARD"';
 const documents = createWholeDocuments(schema).map((query) =>
   query
     .replace(/skus: \[[^\]]*\]/, `skus: [${SKUS}]`)
-    .replaceAll('products {', 'products(first: 2) {')
+    // A shelf of a page has products as well, and no pages of them.
+    .replaceAll(/(?<!heading )products \{/g, 'products(first: 2) {')
     .replace('productSearch(', 'productSearch(first: 2, ')
     .replace('path: "/bear/"', `path: "${query.includes('... on Category') ? '/plush/' : '/bear/'}"`),
 );

@@ -115,7 +115,13 @@ const SWEEP: readonly Row[] = [
   ['category', '{ category(id: "20") { name products { edges { node { sku } } } } }', []],
   ['categories', '{ categories { name } }', []],
   ['checkoutDefaults', '{ checkoutDefaults { shippingMethods { title } } }', []],
+  ['contentHome', '{ contentHome { title } }', []],
   ['contentPages', '{ contentPages { title } }', []],
+  [
+    'contentPreview',
+    `{ contentPreview(storyId: "7", editor: { spaceId: "1", timestamp: "1", token: "${'a'.repeat(40)}" }) { title } }`,
+    [],
+  ],
   ['currencies', '{ currencies { code } }', []],
   ['giftCardTemplates', '{ giftCardTemplates { id } }', []],
   ['listedProducts', '{ listedProducts(skus: ["BEAR"]) { product { name } } }', []],

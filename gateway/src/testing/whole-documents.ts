@@ -31,8 +31,12 @@ const selectAll = (type: GraphQLObjectType, above: Types): string => {
     const gives = getNamedType(field.type);
     const call = toCall(field, type.name);
     if (isUnionType(gives)) {
-      const members = gives.getTypes().filter((one) => !within.includes(one));
-      return `${call} { ${members.map((one) => `... on ${one.name} ${selectAll(one, within)}`).join(' ')} }`;
+      // Members may hold each other, in any order.
+      if (gives.getTypes().some((one) => within.includes(one))) return [];
+      return `${call} { ${gives
+        .getTypes()
+        .map((one) => `... on ${one.name} ${selectAll(one, within)}`)
+        .join(' ')} }`;
     }
     if (!isObjectType(gives)) return call;
     return within.includes(gives) ? [] : `${call} ${selectAll(gives, within)}`;
