@@ -84,7 +84,12 @@ const SHOP = {
   breeds: everybodys(),
   categories: everybodys(),
   checkoutDefaults: everybodys(),
+  contentHome: everybodys(),
   contentPages: everybodys(),
+  // Whoever has an editor's token may see a draft, whoever that is; this is nobody's.
+  contentPreview: everybodys(
+    () => `storyId: "7", editor: { spaceId: "1", timestamp: "1", token: "${'a'.repeat(40)}" }`,
+  ),
   currencies: everybodys(),
   giftCardTemplates: everybodys(),
   taxRules: everybodys(),

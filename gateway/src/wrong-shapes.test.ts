@@ -27,7 +27,7 @@ const SKUS = '"BEAR", "KIT", "FARM", "CUSHION", "PATTERN", "CARD"';
 const documents = createWholeDocuments(schema).map((query) =>
   query
     .replace(/skus: \[[^\]]*\]/, `skus: [${SKUS}]`)
-    // Those of a shelf, which follow its heading, are a plain list.
+    // A shelf of a page has products as well, and no pages of them.
     .replaceAll(/(?<!heading )products \{/g, 'products(first: 2) {')
     .replace('productSearch(', 'productSearch(first: 2, ')
     .replace('path: "/bear/"', `path: "${query.includes('... on Category') ? '/plush/' : '/bear/'}"`),

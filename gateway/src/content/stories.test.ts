@@ -304,6 +304,7 @@ describe('a story at a path', () => {
   });
 
   it('stands at the root of the store where it is the home story', async () => {
+    backend.on('content/story/home', () => refusal(404, 'Not found', { code: 'NOT_FOUND' }));
     expect((await gateway.ask('{ contentHome { title } }')).data.contentHome).toBeNull();
     publish(backend, story('home', { title: 'Welcome' }));
     expect((await gateway.ask('{ contentHome { title path } }')).data.contentHome).toEqual({

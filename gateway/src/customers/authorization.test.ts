@@ -119,7 +119,7 @@ const SWEEP: readonly Row[] = [
   ['contentPages', '{ contentPages { title } }', []],
   [
     'contentPreview',
-    `{ contentPreview(editor: { spaceId: "1", timestamp: "${Math.floor(Date.now() / 1000)}", token: "${'ab'.repeat(20)}" }, storyId: "1") { title } }`,
+    `{ contentPreview(storyId: "7", editor: { spaceId: "1", timestamp: "1", token: "${'a'.repeat(40)}" }) { title } }`,
     [],
   ],
   ['currencies', '{ currencies { code } }', []],

@@ -1,4 +1,5 @@
 import { bare, type FakeRoute, ok } from './answers.ts';
+import { everyBlock, story } from './stories.ts';
 
 const page = (id: number, identifier: string, over: object = {}) => ({
   id,
@@ -41,8 +42,11 @@ const rewrite: FakeRoute = ({ query }) => {
   return ok(target_path === undefined ? null : { target_path, rewrite_options });
 };
 
+const HOME = story('home', { body: everyBlock(), parent: story('above') });
+
 export const contentRoutes: Record<string, FakeRoute> = {
   'url-rewrite/redirect': rewrite,
+  'content/story/home': () => ok(HOME),
   'catalog/patchwork/cms_page/_search': ({ body }) => {
     const [filter] = (body as { _appliedFilters: { value: { in: number[] } }[] })._appliedFilters;
     const hits = filter ? contentPages.filter(({ id }) => filter.value.in.includes(id)) : contentPages;

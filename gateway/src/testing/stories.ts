@@ -1,5 +1,4 @@
-import { bare, ok } from './answers.ts';
-import type { FakeBackend } from './fake-backend.ts';
+import { bare, type FakeRoute, ok } from './answers.ts';
 
 /** Stories as the content service writes them. */
 
@@ -90,8 +89,12 @@ export const everyBlock = () => [
   block('spacer', {}),
 ];
 
+interface Routes {
+  readonly on: (path: string, route: FakeRoute) => unknown;
+}
+
 /** Published, and found by the url map under its slug. */
-export const publish = (backend: FakeBackend, published: ReturnType<typeof story>): void => {
+export const publish = (backend: Routes, published: ReturnType<typeof story>): void => {
   const { full_slug: slug, id } = published;
   const row = {
     id,

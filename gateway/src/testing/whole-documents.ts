@@ -3,7 +3,6 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
-  type GraphQLUnionType,
   getNamedType,
   isNonNullType,
   isObjectType,
@@ -13,7 +12,7 @@ import {
 import { getExample } from './example-values.ts';
 
 type Field = GraphQLField<unknown, unknown>;
-type Types = readonly (GraphQLObjectType | GraphQLUnionType)[];
+type Types = readonly GraphQLObjectType[];
 
 const toCall = (field: Field, typeName: string): string => {
   const given = field.args
@@ -25,17 +24,19 @@ const toCall = (field: Field, typeName: string): string => {
   return given.length > 0 ? `${field.name}(${given.join(', ')})` : field.name;
 };
 
-/** All fields of a type and its parts, without recursion: of blocks within blocks no more than what they are. */
+/** All fields of a type and its parts, without recursion. */
 const selectAll = (type: GraphQLObjectType, above: Types): string => {
   const within = [...above, type];
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const gives = getNamedType(field.type);
     const call = toCall(field, type.name);
     if (isUnionType(gives)) {
-      if (within.includes(gives)) return `${call} { __typename }`;
-      const members = gives.getTypes().filter((one) => !within.includes(one));
-      const inside = [...within, gives];
-      return `${call} { ${members.map((one) => `... on ${one.name} ${selectAll(one, inside)}`).join(' ')} }`;
+      // Members may hold each other, in any order.
+      if (gives.getTypes().some((one) => within.includes(one))) return [];
+      return `${call} { ${gives
+        .getTypes()
+        .map((one) => `... on ${one.name} ${selectAll(one, within)}`)
+        .join(' ')} }`;
     }
     if (!isObjectType(gives)) return call;
     return within.includes(gives) ? [] : `${call} ${selectAll(gives, within)}`;
