@@ -29,6 +29,8 @@ export const createDice = (seed: number): Dice => {
 
 const DEEPEST = 5;
 const MOST_FIELDS = 5;
+/** Of a union: a document with all kinds of blocks at each depth would be longer than one may be. */
+const MOST_MEMBERS = 4;
 
 const pick = <T>(list: readonly T[], count: number, dice: Dice): T[] =>
   list
@@ -72,7 +74,7 @@ const selectSome = (
     const call = `${aliasIn(members, field, type.name)}${field.name}${toArguments(field, type.name)}`;
     if (isObjectType(gives)) return `${call} ${selectSome(gives, depth + 1, dice)}`;
     if (!isUnionType(gives)) return call;
-    const some = pick(gives.getTypes(), 1 + Math.floor(dice() * gives.getTypes().length), dice);
+    const some = pick(gives.getTypes(), 1 + Math.floor(dice() * Math.min(gives.getTypes().length, MOST_MEMBERS)), dice);
     return `${call} { __typename ${some.map((one) => `... on ${one.name} ${selectSome(one, depth + 1, dice, gives.getTypes())}`).join(' ')} }`;
   });
   return `{ ${['__typename', ...texts].join(' ')} }`;
