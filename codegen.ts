@@ -114,10 +114,6 @@ const config: CodegenConfig = {
       plugins: ['typescript-operations', 'typed-document-node'],
       config: { ...common, documentMode: 'string' },
     },
-    'web/src/lib/apollo/possibleTypes.generated.ts': {
-      schema: 'schema/api.graphql',
-      plugins: ['fragment-matcher'],
-    },
     'web/src/lib/apollo/kept.generated.ts': {
       schema: clientSchema,
       documents: 'web/src/**/*.graphql',

@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { gql } from '@apollo/client';
+import { buildSchema, isAbstractType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createCache } from './cache.ts';
 
@@ -159,4 +161,16 @@ describe('a part that the shop cannot say for now', () => {
     cache.writeQuery({ query: LIST, variables: { sort: 'LATEST' }, data: { category } });
     expect(read()).toEqual(['a', 'b']);
   });
+});
+
+it('is asked for parts of concrete types only: it does not know which types a union has', () => {
+  const root = new URL('../../../../', import.meta.url);
+  const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+  const schema = buildSchema(read('schema/api.graphql'), { assumeValidSDL: true });
+  const documents = globSync('web/src/**/*.graphql', { cwd: root });
+  expect(documents.length).toBeGreaterThan(50);
+  const conditions = documents.flatMap((path) =>
+    [...read(path).matchAll(/\bon (\w+)/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(conditions.filter(({ name }) => isAbstractType(schema.getType(name)))).toEqual([]);
 });

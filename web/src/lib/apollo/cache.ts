@@ -10,7 +10,6 @@ import type { Unmasked } from '@apollo/client/masking';
 import type { DocumentNode } from 'graphql';
 import { mergeConnection } from './mergeConnection.ts';
 import { getAnswerKey, type PageAnswer } from './pageAnswer.ts';
-import possibleTypes from './possibleTypes.generated.ts';
 
 const ROOT_ID = 'ROOT_QUERY';
 
@@ -83,7 +82,7 @@ export class ShopCache extends InMemoryCache {
   readonly #normalized: PlainAnswer[] = [];
 
   constructor(pageAnswers: readonly PageAnswer[]) {
-    super({ typePolicies, possibleTypes: possibleTypes.possibleTypes });
+    super({ typePolicies });
     this.#unread = new Map(pageAnswers.map(({ key, data }) => [key, data]));
   }
 
