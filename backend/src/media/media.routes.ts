@@ -1,4 +1,5 @@
-import { type ImageEdits, parseEdits } from '@patchwork/domain/content/image.ts';
+import type { ImageEdits } from '@patchwork/domain/content/image.ts';
+import { parseEdits } from '@patchwork/domain/content/image-edits.ts';
 import { getNetwork } from '@patchwork/domain/http/network.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTENT_SIZES, type ContentShape, parseEdits } from './image.ts';
+import { CONTENT_SIZES, type ContentShape } from './content-sizes.ts';
 import { formatImagePath, isHostName, parseImagePath, toImageAddress } from './image-address.ts';
 import { getAssetSize, parseFocus, toResponsiveImage } from './image-asset.ts';
+import { parseEdits } from './image-edits.ts';
 
 const STORYBLOK = 'https://a.storyblok.com/f/12345/1000x500/0a1b2c/bear.jpg';
 const SERVED = '/media/remote/a.storyblok.com/f/12345/1000x500/0a1b2c/bear.jpg';

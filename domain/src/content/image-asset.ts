@@ -1,12 +1,5 @@
-import {
-  CONTENT_SIZES,
-  type ContentShape,
-  FOCUS_STEP,
-  type ImageEdits,
-  type ImageFocus,
-  type ImageSize,
-  thumbnailUrl,
-} from './image.ts';
+import { CONTENT_SIZES, type ContentShape } from './content-sizes.ts';
+import { FOCUS_STEP, type ImageEdits, type ImageFocus, type ImageSize, thumbnailUrl } from './image.ts';
 import { toImageAddress } from './image-address.ts';
 import { getTargetSize } from './image-size.ts';
 

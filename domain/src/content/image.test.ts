@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CONTENT_SIZES,
-  FOCUS_STEP,
-  formatEdits,
-  IMAGE_FITS,
-  IMAGE_FORMATS,
-  PICTURE_SIZES,
-  parseEdits,
-  thumbnailUrl,
-} from './image.ts';
+import { CONTENT_SIZES } from './content-sizes.ts';
+import { FOCUS_STEP, formatEdits, PICTURE_SIZES, thumbnailUrl } from './image.ts';
+import { IMAGE_FITS, IMAGE_FORMATS, parseEdits } from './image-edits.ts';
 
 describe('thumbnailUrl', () => {
   it('carries edits that parseEdits reads back', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { parseEdits } from '@patchwork/domain/content/image.ts';
+import { parseEdits } from '@patchwork/domain/content/image-edits.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PictureAsset } from './PictureAsset.tsx';

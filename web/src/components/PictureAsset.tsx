@@ -1,4 +1,4 @@
-import type { ContentShape } from '@patchwork/domain/content/image.ts';
+import type { ContentShape } from '@patchwork/domain/content/content-sizes.ts';
 import { type ImageAsset, toResponsiveImage } from '@patchwork/domain/content/image-asset.ts';
 import { classNames } from './classNames.ts';
 import styles from './PictureAsset.module.css';
