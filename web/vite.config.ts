@@ -133,10 +133,10 @@ const listGroup = {
   test: /src\/features\/catalog\/\w+\/(ProductCard|ProductGrid|usePictureTransition)\./,
 };
 
-/** Lists with pages and filters, and the page that most of them are on. */
+/** Lists with pages and filters. */
 const listingGroup = {
   name: 'listing',
-  test: /src\/components\/LinkChips\.|src\/routes\/path\/CategoryPage\.|domain\/src\/\w+\/(choice-words|paging)\.|src\/features\/catalog\/listing\/(CategoryView|ProductListing|ProductResults|LoadMore|FilterPanel|SortSelect|filterChoices|listWarning|useLoadMore|useNextAddress)\.|domain\/src\/messages\/([\w-]+\/)?product-list\.generated\./,
+  test: /src\/components\/LinkChips\.|domain\/src\/\w+\/(choice-words|paging)\.|src\/features\/catalog\/listing\/(CategoryView|ProductListing|ProductResults|LoadMore|FilterPanel|SortSelect|filterChoices|listWarning|useLoadMore|useNextAddress)\.|domain\/src\/messages\/([\w-]+\/)?product-list\.generated\./,
 };
 
 /** Parts of the frame that come right after hydration, with what the shop needs to open. */

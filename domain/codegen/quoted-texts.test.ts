@@ -85,7 +85,13 @@ describe('the table of words in the page of the catalogue', () => {
   /** Messages that have a wrong word for something else. */
   const OF_SOMETHING_ELSE: Readonly<Record<string, readonly string[]>> = {
     bag: ['size-guide.size6'],
-    file: ['privacy.data'],
+    file: [
+      'privacy.data',
+      'refusals.originalDamaged',
+      'refusals.originalFormat',
+      'refusals.originalTooLarge',
+      'refusals.originalTooManyPixels',
+    ],
     image: ['refusals.entryAmbiguous'],
     photo: [
       'customization.noUpgrades',

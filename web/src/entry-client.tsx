@@ -60,15 +60,13 @@ const createApp = (client: ApolloClient, site: Site, hydrationData?: HydrationSt
   return { app, router };
 };
 
-const whenIdle = (work: () => void) =>
+const whenIdle = (work: (value?: unknown) => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_LIMIT_MS }) : setTimeout(work, 200);
 
 /** Step by step, so that a tap in between is not kept waiting. */
-const settle = (cache: ShopCache): Promise<void> =>
-  new Promise((resolve) => {
-    const step = () => (cache.settleNext() ? whenIdle(step) : resolve());
-    step();
-  });
+const settle = async (cache: ShopCache): Promise<void> => {
+  while (cache.settleNext()) await new Promise<unknown>(whenIdle);
+};
 
 const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs }: PageState) => {
   const cache = createCache(answers);

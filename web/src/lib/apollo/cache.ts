@@ -3,11 +3,9 @@ import {
   type FieldPolicy,
   InMemoryCache,
   type NormalizedCacheObject,
-  type OperationVariables,
   type TypePolicies,
 } from '@apollo/client';
 import type { Unmasked } from '@apollo/client/masking';
-import type { DocumentNode } from 'graphql';
 import { mergeConnection } from './mergeConnection.ts';
 import { getAnswerKey, type PageAnswer } from './pageAnswer.ts';
 
@@ -61,9 +59,8 @@ const typePolicies: TypePolicies = {
 
 type Asked = Pick<Cache.DiffOptions, 'query' | 'variables' | 'id'>;
 
-interface PlainAnswer {
-  readonly query: DocumentNode;
-  readonly variables: OperationVariables;
+/** As it came with the page; once it has been read, with what asks for it. */
+interface PlainAnswer extends Partial<Pick<Cache.DiffOptions, 'query' | 'variables'>> {
   readonly data: object;
 }
 
@@ -74,50 +71,47 @@ interface PlainAnswer {
  * evicts: either would have to normalize them first.)
  */
 export class ShopCache extends InMemoryCache {
-  /** Those that nobody has read: their documents are not known yet. */
-  readonly #unread: Map<string, object>;
-  /** Those that were handed out, and are not normalized yet. */
-  readonly #plain = new Map<string, PlainAnswer>();
+  /** Those that are not normalized. */
+  readonly #plain: Map<string, PlainAnswer>;
   /** Those that have not been read since they are. */
-  readonly #normalized: PlainAnswer[] = [];
+  readonly #normalized: Cache.DiffOptions[] = [];
 
   constructor(pageAnswers: readonly PageAnswer[]) {
     super({ typePolicies });
-    this.#unread = new Map(pageAnswers.map(({ key, data }) => [key, data]));
+    this.#plain = new Map(pageAnswers.map(({ key, data }) => [key, { data }]));
   }
 
   /** The answer as it came with the page; undefined once it is normalized, and for all else. */
   #findPlain<T>({ query, variables = {}, id = ROOT_ID }: Asked): T | undefined {
-    if (id !== ROOT_ID || this.#unread.size + this.#plain.size === 0) return undefined;
-    const key = getAnswerKey(query, variables);
-    const data = this.#unread.get(key);
-    if (data) {
-      this.#unread.delete(key);
-      this.#plain.set(key, { query, variables, data });
-    }
-    return this.#plain.get(key)?.data as T | undefined;
+    if (id !== ROOT_ID || this.#plain.size === 0) return undefined;
+    const answer = this.#plain.get(getAnswerKey(query, variables));
+    return answer && (Object.assign(answer, { query, variables }).data as T);
   }
 
-  /**
-   * One step of what is left to do for the answers that came with the page: each is normalized, and then read once, so that
-   * the next change does not have to. False if nothing is left.
-   */
-  settleNext(): boolean {
-    const [[key, answer] = []] = this.#plain;
-    if (key !== undefined && answer) {
+  /** Normalizes one answer that was read; false if there is none. */
+  #normalizeNext(): boolean {
+    for (const [key, { query, variables = {}, data }] of this.#plain) {
+      if (!query) continue;
       this.#plain.delete(key);
-      this.#normalized.push(answer);
-      const { query, variables, data } = answer;
+      this.#normalized.push({ query, variables, optimistic: true });
       super.write({ dataId: ROOT_ID, query, variables, result: data, broadcast: false });
       return true;
     }
-    const next = this.#normalized.shift();
-    if (next) super.diff({ ...next, optimistic: true, returnPartialData: true });
-    return next !== undefined;
+    return false;
   }
 
   #normalize(): void {
-    while (this.#plain.size > 0) this.settleNext();
+    while (this.#normalizeNext());
+  }
+
+  /**
+   * One step of what is left to do for the answers that came with the page: each that was read is normalized, and then read
+   * once, so that the next change does not have to. False if nothing is left.
+   */
+  settleNext(): boolean {
+    const next = this.#normalizeNext() || this.#normalized.pop();
+    if (typeof next === 'object') super.diff(next);
+    return !!next;
   }
 
   override read<T>(options: Cache.ReadOptions<T>) {
@@ -138,7 +132,7 @@ export class ShopCache extends InMemoryCache {
 
   override write<T>(options: Cache.WriteOptions<T>) {
     // A newer answer than the page's.
-    if (this.#unread.size > 0) this.#unread.delete(getAnswerKey(options.query, options.variables));
+    if (this.#plain.size > 0) this.#plain.delete(getAnswerKey(options.query, options.variables));
     this.#normalize();
     return super.write(options);
   }
@@ -156,7 +150,6 @@ export class ShopCache extends InMemoryCache {
 
   /** The answers that came with the page go with all else. */
   override restore(data: NormalizedCacheObject): this {
-    this.#unread.clear();
     this.#plain.clear();
     return super.restore(data);
   }
