@@ -108,11 +108,14 @@ const readTransfers = () => {
   const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
     readonly renderBlockingStatus?: string;
   })[];
+  // What the browser shows on its tab is no part of the page: some versions of it count it, others do not.
+  const icons = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].map(({ href }) => href));
+  const fetched = resources.filter(({ name }) => !icons.has(name));
   const document_ = { path: location.pathname, kind: 'html' as const, bytes: page.encodedBodySize, isBlocking: true };
   return {
     transfers: [
       { ...document_, endMs: page.responseEnd },
-      ...resources.map(({ name, initiatorType, encodedBodySize, responseEnd, renderBlockingStatus }) => {
+      ...fetched.map(({ name, initiatorType, encodedBodySize, responseEnd, renderBlockingStatus }) => {
         const path = new URL(name).pathname;
         return {
           path,
