@@ -48,9 +48,10 @@ const toKey = ({ operation, variables }: FoundOperation, variant: Variant): stri
   return `${operation.key} ${operation.node.name?.value ?? ''} ${toVariantKey(variant)} ${values}`;
 };
 
-/** Parts of the answer: entities and services that were read, and whom it is for. */
-const toTags = ({ tags, heard }: Context, { shop, currency, group }: Variant): Tags => {
+/** Parts of the answer: entities and services that were read, what the backend calls them, and whom it is for. */
+const toTags = ({ tags, heard, cacheTags }: Context, { shop, currency, group }: Variant): Tags => {
   for (const service of heard) tags.note('service', service);
+  for (const tag of cacheTags) tags.noteKind(tag);
   tags.note('store', shop.storeCode);
   tags.note('currency', currency);
   tags.note('group', String(group.id));

@@ -3,6 +3,7 @@ import { bare, ok, refusal } from '../testing/answers.ts';
 import { groupToken } from '../testing/group-tokens.ts';
 import { OPERATOR_TOKEN } from '../testing/operations-routes.ts';
 import { makeKnown, sendRaw } from '../testing/raw-request.ts';
+import { routes } from '../testing/routes.ts';
 import { bear, product } from '../testing/shop.ts';
 import { startTestGateway } from '../testing/start.ts';
 import { useTestGateway } from '../testing/use.ts';
@@ -83,6 +84,15 @@ describe('a purge', () => {
     await keepAll();
     expect((await purge({ tags: [tag] })).json()).toEqual({ answers: expected.length });
     expect(await listGone()).toEqual(expected);
+  });
+
+  it('drops the answers made of what the backend has tagged, and leaves all others', async () => {
+    const path = Object.keys(routes).find((one) => one.includes('cms_page')) ?? '';
+    backend.on(path, (call) => ({ ...routes[path]?.(call), headers: { 'x-cache-tags': 'storyblok,storyblok_faqs' } }));
+    await keepAll();
+    expect((await purge({ tags: ['storyblok_about'] })).json()).toEqual({ answers: 0 });
+    expect((await purge({ tags: ['storyblok_faqs'] })).json()).toEqual({ answers: 1 });
+    expect(await listGone()).toEqual(['text']);
   });
 
   it('of several tags drops the answers of each, and one of everything all of them', async () => {
