@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bare, ok, refusal } from '../../testing/answers.ts';
 import { CART_ID } from '../../testing/cart-routes.ts';
@@ -209,9 +210,14 @@ describe('an answer that is not kept', () => {
     const rates = { query: '{ currencies { code } }' };
     await makeKnown(shortly.url, rates);
     backend.on('currencies/list', down);
+    backend.calls.length = 0;
+    // A warm gateway answers within the millisecond for which a rate is fresh.
+    await setTimeout(5);
     const stood = await sendRaw(shortly.url, { body: rates });
     expect(stood.json().errors).toBeUndefined();
+    expect(backend.calls.length).toBeGreaterThan(0);
     backend.calls.length = 0;
+    await setTimeout(5);
     await sendRaw(shortly.url, { body: rates });
     expect(backend.calls.length).toBeGreaterThan(0);
     await shortly.close();
