@@ -84,7 +84,7 @@ const historyTable = (): string[] => [
   '',
 ];
 
-export const gatewayPage = ({ measured, brief, ...on }: GatewayResults): string[] => [
+export const gatewayPage = ({ measured, brief, mostMs, ...on }: GatewayResults): string[] => [
   '# Benchmarks',
   '',
   'Written by `npm run bench`, which fails when a category page costs more than 2.2 × the floor, or a kept one more than',
@@ -95,7 +95,8 @@ export const gatewayPage = ({ measured, brief, ...on }: GatewayResults): string[
   '',
   `Node ${on.node}, ${on.processors}. One interleaved run of ${on.seconds} s. For the category page of 20 products and the cart: after`,
   `${on.warmUp} requests to warm up, in each of ${on.rounds} rounds every server gets ${on.requests} requests, ${on.atOnce} at a time, one server after`,
-  `the other. For all others: ${brief.warmUp} to warm up, ${brief.rounds} rounds of ${brief.requests}. Each server is a process of its own; CPU is its`,
+  `the other. For all others: ${brief.warmUp} to warm up, ${brief.rounds} rounds of ${brief.requests}. A server that`,
+  `takes longer than ${mostMs.warmUp / 1000} s to warm up, or ${mostMs.turn / 1000} s for a round, gets fewer. Each server is a process of its own; CPU is its`,
   'user and system time. Before the run, the benchmark checks that all servers return the same answer and, unless it is',
   'kept, make the same upstream calls. The backend is a separate process with fixed answers.',
   '',

@@ -8,10 +8,16 @@ export interface Turn {
   readonly requestsPerSecond: number;
 }
 
+/** A number of requests, so many of them at a time; fewer where those take longer than a time, in milliseconds. */
+export interface Load {
+  readonly requests: number;
+  readonly atOnce: number;
+  readonly mostMs?: number;
+}
+
 export interface Client {
   once(operation: Operation): Promise<{ data: unknown; errors?: unknown }>;
-  /** Sends a fixed number of requests, a fixed number of them at a time. */
-  turn(operation: Operation, load: { requests: number; atOnce: number }): Promise<Turn>;
+  turn(operation: Operation, load: Load): Promise<Turn>;
   close(): Promise<void>;
 }
 
@@ -32,20 +38,20 @@ export const createClient = (server: Child): Client => {
   };
   return {
     once: async (operation) => JSON.parse(await send(operation)),
-    turn: async (operation, { requests, atOnce }) => {
+    turn: async (operation, { requests, atOnce, mostMs = Number.POSITIVE_INFINITY }) => {
       const before = Number((await server.ask('cpu')).cpu);
       const start = performance.now();
-      let left = requests;
+      let sent = 0;
       const work = async (store: number) => {
-        while (left > 0) {
-          left -= 1;
+        while (sent < requests && performance.now() - start < mostMs) {
+          sent += 1;
           await send(operation, store);
         }
       };
       await Promise.all(Array.from({ length: atOnce }, (_, store) => work(store)));
       const seconds = (performance.now() - start) / 1000;
       const after = Number((await server.ask('cpu')).cpu);
-      return { cpuMs: (after - before) / 1000 / requests, requestsPerSecond: requests / seconds };
+      return { cpuMs: (after - before) / 1000 / sent, requestsPerSecond: sent / seconds };
     },
     close: () => pool.close(),
   };

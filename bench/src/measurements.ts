@@ -27,6 +27,8 @@ export interface Conditions {
   readonly atOnce: number;
   /** Of the others. */
   readonly brief: { readonly warmUp: number; readonly rounds: number; readonly requests: number };
+  /** After which no further request is sent, to warm up and in a round, in milliseconds. */
+  readonly mostMs: { readonly warmUp: number; readonly turn: number };
   readonly seconds: number;
 }
 
