@@ -147,6 +147,18 @@ describe('the coupon', () => {
     expect(document.activeElement).toBe(again);
   });
 
+  it('leaves the focus alone that the shopper has moved to the gift cards meanwhile', async () => {
+    const user = show();
+    goOffline(true);
+    await user.type(await openCoupon(user), 'TEN{Enter}');
+    const field = await openCards(user);
+    await user.click(field);
+    goOffline(false);
+    await (await offlineQueue()).flush(true);
+    await screen.findByRole('button', { name: 'Use another coupon', expanded: false });
+    expect(document.activeElement).toBe(field);
+  });
+
   it('that is refused is told at the field, which has the focus, and nowhere else on the page', async () => {
     shop.refusals.set('CartCouponApply', { code: 'WRONG_CODE', message: 'The coupon code is not correct' });
     const user = show();

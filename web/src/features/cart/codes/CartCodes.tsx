@@ -9,7 +9,7 @@ interface CartCodesProps {
 }
 
 export const CartCodes = ({ cart, isFixed = false }: CartCodesProps) => (
-  <div className={styles.codes} data-codes inert={isFixed}>
+  <div className={styles.codes} inert={isFixed}>
     <CouponSection coupon={cart.coupon} />
     <GiftCardSection paid={cart.totals?.segments.find(({ code }) => code === 'giftcard') ?? null} />
   </div>

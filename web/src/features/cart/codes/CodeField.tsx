@@ -5,6 +5,7 @@ import { FieldError } from '../../../components/form/FieldError.tsx';
 import { focusOnMount } from '../../../lib/focusOnMount.ts';
 import { useAfterChange } from '../../../lib/useAfterChange.ts';
 import styles from './CodeField.module.css';
+import { hasFocusNear } from './focusBack.ts';
 
 export interface CodeProblem {
   /** New for every refusal, so that an equal message is announced again. */
@@ -26,15 +27,10 @@ interface CodeFieldProps {
   readonly onSubmit: (code: string) => void;
 }
 
-const isNearby = (field: HTMLElement | null): boolean => {
-  const { activeElement } = document;
-  return activeElement === document.body || field?.closest('[data-codes]')?.contains(activeElement) === true;
-};
-
 const useFieldFocus = (takesFocus: boolean, problemKey: string | null) => {
   const field = useRef<HTMLInputElement>(null);
   useAfterChange(problemKey, () => {
-    if (problemKey !== null && isNearby(field.current)) field.current?.focus();
+    if (problemKey !== null && hasFocusNear(field.current)) field.current?.focus();
   });
   return useCallback(
     (element: HTMLInputElement | null) => {

@@ -9,6 +9,7 @@ import { useCartFactsQuery } from '../../../shop/cart/CartFacts.generated.ts';
 import type { TotalsSegmentView } from '../../../shop/cart/view/cartView.ts';
 import styles from './CartCodes.module.css';
 import { CodeField, type CodeProblem } from './CodeField.tsx';
+import { focusBack } from './focusBack.ts';
 import { GiftCardRow } from './GiftCardRow.tsx';
 import { type AppliedCard, getCodeEnd, splitPayment } from './giftCard.ts';
 import type { GiftCardChange } from './giftCardChange.ts';
@@ -34,7 +35,7 @@ const useSection = (paid: TotalsSegmentView | null) => {
   const finish = (message: string | null) => {
     setProblem((before) => (message === null ? null : { key: `${before?.key ?? ''}.`, message }));
     setIsOpen(message !== null);
-    if (message === null) button.current?.focus();
+    if (message === null) focusBack(button);
   };
   return {
     isOpen,

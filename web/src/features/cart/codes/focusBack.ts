@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
 
-/**
- * Focuses the button when the focused element has disappeared, unless the shopper has moved on to another part of the
- * page.
- */
-export const focusBack = (button: RefObject<HTMLButtonElement | null>): void => {
-  const place = button.current?.closest('[data-codes]');
+/** Whether the focus is in an element's section still, or nowhere, and not where the shopper has moved on to. */
+export const hasFocusNear = (element: HTMLElement | null): boolean => {
   const { activeElement } = document;
-  if (activeElement === document.body || place?.contains(activeElement)) button.current?.focus();
+  return activeElement === document.body || element?.closest('section')?.contains(activeElement) === true;
+};
+
+/** Focuses the button when the focused element has disappeared, unless the shopper has moved on. */
+export const focusBack = ({ current }: RefObject<HTMLButtonElement | null>): void => {
+  if (hasFocusNear(current)) current?.focus();
 };
