@@ -133,6 +133,12 @@ const listGroup = {
   test: /src\/features\/catalog\/\w+\/(ProductCard|ProductGrid|usePictureTransition)\./,
 };
 
+/** The home page, whose shelves and tiles other pages have too. */
+const homeGroup = {
+  name: 'home',
+  test: /src\/(routes\/home\/Home(Page)?\.|features\/catalog\/card\/(ShelfRow|CategoryTiles)\.|features\/content\/(Hero|HowItWorks|PlainHero|ShopFigures)\.)|domain\/src\/messages\/([\w-]+\/)?(home|shelf)\.generated\.ts|domain\/src\/messages\/format-list\./,
+};
+
 /** Lists with pages and filters. */
 const listingGroup = {
   name: 'listing',
@@ -240,6 +246,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 commonGroup,
                 lateGroup,
                 listGroup,
+                homeGroup,
                 listingGroup,
                 productGroup,
                 formGroup,

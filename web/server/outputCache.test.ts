@@ -9,7 +9,7 @@ const page = (status: number, html = ''): MadePage => ({
   kind: 'page',
   status,
   body: new PageBody(html),
-  template: '',
+  template: '', styleSource: null,
 });
 
 const readHtml = async ({ rendered }: ServedPage) =>

@@ -31,6 +31,7 @@ const pageFor = ({ url, currency }: PageRequest): RenderedPage => ({
   kind: 'page',
   status: url.startsWith('/nowhere') ? 404 : 200,
   head: `<title>${url}</title>`,
+  styles: '',
   body: `<h1>${currency}</h1><div data-viewed="false"></div>`,
   state: '{}',
   modules: ['src/routes/home/Home.tsx'],
