@@ -133,10 +133,10 @@ const listGroup = {
   test: /src\/features\/catalog\/\w+\/(ProductCard|ProductGrid|usePictureTransition)\./,
 };
 
-/** The home page, whose shelves and tiles other pages have too. */
-const homeGroup = {
-  name: 'home',
-  test: /src\/(routes\/home\/Home(Page)?\.|features\/catalog\/card\/(ShelfRow|CategoryTiles)\.|features\/content\/(Hero|HowItWorks|PlainHero|ShopFigures)\.)|domain\/src\/messages\/([\w-]+\/)?(home|shelf)\.generated\.ts|domain\/src\/messages\/format-list\./,
+/** Of the home page and of pages that editors build. */
+const shelfGroup = {
+  name: 'shelf',
+  test: /src\/features\/catalog\/card\/(ShelfRow|CategoryTiles)\.|domain\/src\/messages\/([\w-]+\/)?shelf\.generated\./,
 };
 
 /** Lists with pages and filters. */
@@ -246,7 +246,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 commonGroup,
                 lateGroup,
                 listGroup,
-                homeGroup,
+                shelfGroup,
                 listingGroup,
                 productGroup,
                 formGroup,

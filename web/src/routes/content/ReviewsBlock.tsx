@@ -1,4 +1,4 @@
-import * as home from '@patchwork/domain/messages/home.generated.ts';
+import * as text from '@patchwork/domain/messages/content-blocks.generated.ts';
 import { Link } from 'react-router';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Stars } from '../../components/Stars.tsx';
@@ -30,7 +30,7 @@ export const ReviewsBlock = ({ block: { heading, count } }: BlockProps<ReviewsBl
       <BlockHeading>{heading}</BlockHeading>
       {data?.storeRating && (
         <p className={styles.rating}>
-          <Stars value={Number(data.storeRating)} /> {home.rating({ rating: Number(data.storeRating) })}
+          <Stars value={Number(data.storeRating)} /> {text.shopRating({ rating: Number(data.storeRating) })}
         </p>
       )}
       <div className={styles.reviews} aria-busy={!reviews}>
