@@ -9,7 +9,8 @@ const page = (status: number, html = ''): MadePage => ({
   kind: 'page',
   status,
   body: new PageBody(html),
-  template: '', styleSource: null,
+  template: '',
+  styleSource: null,
 });
 
 const readHtml = async ({ rendered }: ServedPage) =>

@@ -21,9 +21,9 @@ import { SharedMarkupContext } from './lib/sharedMarkup.tsx';
 import type { Site } from './lib/site.ts';
 import { SiteContext } from './lib/siteContext.ts';
 import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage } from './render-contract.ts';
-import { contentStructuredData } from './routes/content/contentStructuredData.ts';
 import { findBlockModules } from './routes/content/blockKinds.ts';
 import { ContentPageBlocksDocument } from './routes/content/ContentPageBlocks.generated.ts';
+import { contentStructuredData } from './routes/content/contentStructuredData.ts';
 import { renderSharedMarkup } from './routes/frame/renderSharedMarkup.tsx';
 import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/frame/StoreLayout.generated.ts';
 import type { PathPageHandle } from './routes/path/PathPage.tsx';
@@ -157,7 +157,9 @@ const renderStructuredData = async (found: PathPage, client: ApolloClient, reque
   const showsTax = layout?.taxTerms.showsTax ?? true;
   const brand = layout?.makesPlush ? request.store.name : null;
   const place = { origin: request.publicUrl, prefix: storePrefix(request.store), showsTax, brand };
-  const scripts = page ? [...structuredData(page, place), ...contentStructuredData(findContent(page, client), place)] : [];
+  const scripts = page
+    ? [...structuredData(page, place), ...contentStructuredData(findContent(page, client), place)]
+    : [];
   return scripts.map((one) => `<script type="application/ld+json">${inlineJson(one)}</script>`).join('');
 };
 

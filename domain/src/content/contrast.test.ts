@@ -11,9 +11,7 @@ import {
   toColor,
 } from './contrast.ts';
 
-const colors = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+const colors = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 describe('the contrast of two colors', () => {
   it.each([

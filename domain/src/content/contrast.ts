@@ -18,9 +18,7 @@ const toLinear = (channel: number): number => {
 
 /** Relative luminance, 0 to 1. @param color `#rrggbb` */
 const getLuminance = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    toLinear(Number.parseInt(color.slice(at, at + 2), 16)),
-  );
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => toLinear(Number.parseInt(color.slice(at, at + 2), 16)));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 

@@ -80,6 +80,36 @@ const PAGES: Record<string, object> = {
     ...PLAIN,
     blocks: [{ ...block('RichTextBlock'), text: paragraph('We sew. <b>'), embedded: [] }],
   },
+  '/story/': {
+    __typename: 'ContentPage',
+    id: 'story:story',
+    path: '/story/',
+    title: 'Our story',
+    summary: null,
+    isHeadingHidden: true,
+    layout: 'DEFAULT',
+    sharingImage: { url: '/media/site/hero' },
+    parents: [{ title: 'About us </script>', path: '/about/' }],
+    blocks: [
+      {
+        ...block('HeroBlock'),
+        heading: 'Eleven years',
+        text: [],
+        embedded: [],
+        image: null,
+        actions: [],
+        backgroundColor: '#1c2f5a',
+        textColor: '#1c2f5b',
+      },
+      // No renderer expects a text like this one.
+      { ...block('RichTextBlock'), text: [null], embedded: [] },
+      {
+        ...block('FaqBlock'),
+        heading: 'Questions',
+        questions: [{ question: 'Why </script>?', answer: paragraph('Because.'), embedded: [] }],
+      },
+    ],
+  },
 };
 
 const taxTerms = {

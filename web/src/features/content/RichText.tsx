@@ -16,7 +16,9 @@ import { TextLook } from './TextLook.tsx';
 
 type NodeByKind<K extends RichTextNode['kind']> = Extract<RichTextNode, { readonly kind: K }>;
 
-const TAGS: Readonly<Record<Exclude<ContainerKind, 'table' | 'code_block' | 'ordered_list'>, keyof React.JSX.IntrinsicElements>> = {
+const TAGS: Readonly<
+  Record<Exclude<ContainerKind, 'table' | 'code_block' | 'ordered_list'>, keyof React.JSX.IntrinsicElements>
+> = {
   paragraph: 'p',
   quote: 'blockquote',
   bullet_list: 'ul',

@@ -1,5 +1,5 @@
-import * as text from '@patchwork/domain/messages/components.generated.ts';
 import type { RichTextNode, TextPrice } from '@patchwork/domain/content/rich-text.ts';
+import * as text from '@patchwork/domain/messages/components.generated.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import { Money } from '../../components/Money.tsx';

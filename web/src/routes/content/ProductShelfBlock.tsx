@@ -7,5 +7,7 @@ export const ProductShelfBlock = ({ block }: BlockProps<ProductShelfBlockFragmen
   const { key, heading, category } = block;
   const products = block.products.flatMap(({ product }) => product ?? []);
   if (products.length === 0) return null;
-  return <ShelfSection list={key} title={heading ?? category?.name ?? null} path={category?.path} products={products} />;
+  return (
+    <ShelfSection list={key} title={heading ?? category?.name ?? null} path={category?.path} products={products} />
+  );
 };

@@ -5,7 +5,9 @@ import type { PageBlockFragment } from './ContentBlocks.generated.ts';
 type Kind = PageBlockFragment['__typename'];
 
 /** The components of some kinds of blocks. */
-export type BlockSet = { readonly [K in Kind]?: ComponentType<BlockProps<Extract<PageBlockFragment, { __typename: K }>>> };
+export type BlockSet = {
+  readonly [K in Kind]?: ComponentType<BlockProps<Extract<PageBlockFragment, { __typename: K }>>>;
+};
 
 interface BlockGroup {
   /** The source file of its chunk. */

@@ -16,11 +16,11 @@ import { textBlocks } from './textBlocks.ts';
 
 addBlocks(textBlocks);
 
-type Blocks = Parameters<typeof Blocks>[0]['blocks'];
+type Drawn = Parameters<typeof Blocks>[0]['blocks'];
 
 const toApp = (blocks: object[], rules = new Map<string, string>()) => {
   const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true });
-  const routes = [{ path: '*', element: <Blocks blocks={blocks as unknown as Blocks} isHeadedByFirst /> }];
+  const routes = [{ path: '*', element: <Blocks blocks={blocks as unknown as Drawn} isHeadedByFirst /> }];
   const router = createMemoryRouter(routes, { initialEntries: ['/page/'] });
   return (
     <ApolloProvider client={client}>
@@ -32,7 +32,7 @@ const toApp = (blocks: object[], rules = new Map<string, string>()) => {
 };
 
 const renderPage = async (blocks: object[]) => {
-  await loadBlockCode(blocks as unknown as Blocks);
+  await loadBlockCode(blocks as unknown as Drawn);
   const rules = new Map<string, string>();
   return { html: renderToString(toApp(blocks, rules)), css: [...rules.values()].join('') };
 };
@@ -89,7 +89,9 @@ describe('a page of every block', () => {
     const { html, css } = await renderPage(withDisplay('ALWAYS'));
     expect(html).not.toMatch(/\sstyle=/);
     expect(css).toContain('.g-9b1c1c-ffffff{background-color:#9b1c1c;color:#ffffff}');
-    expect(css).toMatch(/^(?:(?:@media \(prefers-color-scheme:(?:light|dark)\)\{)?\.[gft](?:-[\da-f]{6}){1,2}\{[a-z-]+:#[\da-f]{6}(?:;color:#[\da-f]{6})?\}+)+$/);
+    expect(css).toMatch(
+      /^(?:(?:@media \(prefers-color-scheme:(?:light|dark)\)\{)?\.[gft](?:-[\da-f]{6}){1,2}\{[a-z-]+:#[\da-f]{6}(?:;color:#[\da-f]{6})?\}+)+$/,
+    );
     for (const name of html.match(/\b[gft](?:-[\da-f]{6})+/g) ?? []) expect(css).toContain(`.${name}{`);
   });
 
@@ -123,7 +125,10 @@ describe('a countdown', () => {
 });
 
 describe('what cannot be shown', () => {
-  const text = (words: string) => ({ ...everyBlock({ text: words })[1], text: [{ kind: 'paragraph', content: [{ kind: 'text', text: words }] }] });
+  const text = (words: string) => ({
+    ...everyBlock({ text: words })[1],
+    text: [{ kind: 'paragraph', content: [{ kind: 'text', text: words }] }],
+  });
 
   it('is nothing where its kind is unknown', async () => {
     const { html } = await renderPage([{ __typename: 'CarouselBlock', key: '1', display: 'ALWAYS' }, text('The rest')]);

@@ -1,3 +1,4 @@
+import { getReadableColor, toColor } from '@patchwork/domain/content/contrast.ts';
 import { isAbroad, safeHref } from '@patchwork/domain/content/rich-text.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import styles from './BlockActions.module.css';
@@ -5,14 +6,16 @@ import type { BlockActionFragment } from './words/BlockAction.generated.ts';
 
 interface BlockActionsProps {
   readonly actions: readonly BlockActionFragment[];
-  /** Whether they stand on a color that an editor chose. */
-  readonly isOnColor?: boolean;
+  /** The color that an editor chose for what they stand on. */
+  readonly ground?: string | null;
 }
 
-const Action = ({ label, href, kind, isOnColor }: BlockActionFragment & { readonly isOnColor: boolean }) => {
+const isDark = (ground: string): boolean => getReadableColor(ground, null) === '#ffffff';
+
+const Action = ({ label, href, kind, isOnDark }: BlockActionFragment & { readonly isOnDark: boolean }) => {
   const to = safeHref(href);
   if (to === null) return null;
-  const other = isOnColor ? 'outline' : 'secondary';
+  const other = isOnDark ? 'outline' : 'secondary';
   return (
     <ButtonLink
       to={to}
@@ -26,11 +29,14 @@ const Action = ({ label, href, kind, isOnColor }: BlockActionFragment & { readon
 };
 
 /** The ways on from a block. Addresses are checked again, because anyone may have written what is stored on a device. */
-export const BlockActions = ({ actions, isOnColor = false }: BlockActionsProps) =>
-  actions.length > 0 && (
+export const BlockActions = ({ actions, ground }: BlockActionsProps) => {
+  const color = toColor(ground);
+  if (actions.length === 0) return null;
+  return (
     <p className={styles.actions}>
       {actions.map((action) => (
-        <Action key={`${action.label} ${action.href}`} {...action} isOnColor={isOnColor} />
+        <Action key={`${action.label} ${action.href}`} {...action} isOnDark={color !== null && isDark(color)} />
       ))}
     </p>
   );
+};

@@ -11,7 +11,13 @@ const paragraph = (...content: object[]) => ({ kind: 'paragraph', content });
 /** Each look of a text. @param color `#rrggbb` if it is to be valid */
 const looks = (text: string, color: string) => {
   const money = { amount: '12.00', currencyCode: 'USD' };
-  const price = { sku: text, regular: money, special: { ...money, amount: '9.00' }, isPromotional: false, isColorful: false };
+  const price = {
+    sku: text,
+    regular: money,
+    special: { ...money, amount: '9.00' },
+    isPromotional: false,
+    isColorful: false,
+  };
   return [
     { script: 'super' },
     { script: 'sub' },
@@ -63,8 +69,13 @@ interface Contents {
   readonly color?: string;
 }
 
+interface TestBlock {
+  readonly __typename: string;
+  readonly display: string;
+}
+
 /** One block of each kind, with every field that the page asks for. */
-export const everyBlock = ({ text, href = '/about/', color = '#9b1c1c' }: Contents): Record<string, object>[] => {
+export const everyBlock = ({ text, href = '/about/', color = '#9b1c1c' }: Contents): TestBlock[] => {
   const words = [paragraph(said(text))];
   const image = picture(text);
   const actions = (['PRIMARY', 'SECONDARY'] as const).map((kind) => ({
@@ -80,7 +91,10 @@ export const everyBlock = ({ text, href = '/about/', color = '#9b1c1c' }: Conten
     ImageTextBlock: { text: words, embedded: [], image, side: 'RIGHT', actions },
     GalleryBlock: { images: [image] },
     ColumnsBlock: {
-      columns: [{ __typename: 'ContentColumn', blocks: [spacer] }, { __typename: 'ContentColumn', blocks: [] }],
+      columns: [
+        { __typename: 'ContentColumn', blocks: [spacer] },
+        { __typename: 'ContentColumn', blocks: [] },
+      ],
     },
     ProductShelfBlock: { category: null, products: [{ __typename: 'ContentProduct', sku: text, product: null }] },
     CategoryTilesBlock: {
@@ -116,7 +130,7 @@ export const everyBlock = ({ text, href = '/about/', color = '#9b1c1c' }: Conten
     editable: null,
     heading: text,
     ...own,
-  })) as unknown as Record<string, object>[];
+  }));
 };
 
 const spacer = { __typename: 'SpacerBlock', key: 'spacer', display: 'ALWAYS', editable: null, size: 'SMALL' };

@@ -4,8 +4,8 @@ import { SiteContext } from '../../../../lib/siteContext.ts';
 import { RichText } from '../../RichText.tsx';
 import { BlockHeading } from '../BlockHeading.tsx';
 import type { BlockProps } from '../block.ts';
-import type { CountdownBlockFragment } from './CountdownBlock.generated.ts';
 import styles from './Countdown.module.css';
+import type { CountdownBlockFragment } from './CountdownBlock.generated.ts';
 import { toTimeLeft } from './timeLeft.ts';
 
 const SECOND_MS = 1000;
@@ -56,7 +56,11 @@ export const CountdownBlock = ({ block }: BlockProps<CountdownBlockFragment>) =>
       <BlockHeading>{block.heading}</BlockHeading>
       <RichText nodes={block.text} />
       <div className={styles.place}>
-        {now !== null && now >= end ? <p role="status">{text.over}</p> : <Clock left={now === null ? null : toTimeLeft(end - now)} />}
+        {now !== null && now >= end ? (
+          <p role="status">{text.over}</p>
+        ) : (
+          <Clock left={now === null ? null : toTimeLeft(end - now)} />
+        )}
       </div>
       <p className={styles.end}>
         <time dateTime={block.endsAt}>{text.ends({ day })}</time>

@@ -4,8 +4,8 @@ import { SiteContext } from '../../../../lib/siteContext.ts';
 import { RichText } from '../../RichText.tsx';
 import { BlockHeading } from '../BlockHeading.tsx';
 import type { BlockProps } from '../block.ts';
-import type { ContactFormBlockFragment } from './ContactFormBlock.generated.ts';
 import styles from './ContactForm.module.css';
+import type { ContactFormBlockFragment } from './ContactFormBlock.generated.ts';
 
 /** How to write to the shop: with the shopper's own mail program, since the shop takes no messages itself. */
 export const ContactFormBlock = ({ block: { heading, text: words } }: BlockProps<ContactFormBlockFragment>) => {

@@ -15,7 +15,7 @@ export const CallToActionBlock = ({ block }: BlockProps<CallToActionBlockFragmen
       <GroundContext value={backgroundColor}>
         <BlockHeading>{heading}</BlockHeading>
         <RichText nodes={text} />
-        <BlockActions actions={actions} isOnColor={!!backgroundColor} />
+        <BlockActions actions={actions} ground={backgroundColor} />
       </GroundContext>
     </section>
   );

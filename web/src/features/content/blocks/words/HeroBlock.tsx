@@ -17,7 +17,7 @@ export const HeroBlock = ({ block, draw, isFirst, isPageHeading }: BlockProps<Wi
         <div className={classNames(styles.heroWords, !image && styles.alone)}>
           {isPageHeading ? <h1>{heading}</h1> : <BlockHeading>{heading}</BlockHeading>}
           <RichText nodes={text} embedded={draw(embedded)} />
-          <BlockActions actions={actions} isOnColor={!!backgroundColor} />
+          <BlockActions actions={actions} ground={backgroundColor} />
         </div>
         {image && (
           <PictureAsset
