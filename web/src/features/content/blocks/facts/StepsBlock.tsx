@@ -12,6 +12,11 @@ export const StepsBlock = ({ block: { heading, steps } }: BlockProps<StepsBlockF
       {steps.map(({ heading: title, text, image }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a page never move
         <li key={index}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          {title && <h3>{title}</h3>}
+          <RichText nodes={text} />
           {image && (
             <PictureAsset
               asset={image}
@@ -21,11 +26,6 @@ export const StepsBlock = ({ block: { heading, steps } }: BlockProps<StepsBlockF
               className={styles.stepPicture}
             />
           )}
-          <span className={styles.number} aria-hidden="true">
-            {index + 1}
-          </span>
-          {title && <h3>{title}</h3>}
-          <RichText nodes={text} />
         </li>
       ))}
     </ol>
