@@ -1,13 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyBlock, BlockProps } from '../../features/content/blocks/block.ts';
-import type { PageBlockFragment } from './ContentBlocks.generated.ts';
-
-type Kind = PageBlockFragment['__typename'];
-
-/** The components of some kinds of blocks. */
-export type BlockSet = {
-  readonly [K in Kind]?: ComponentType<BlockProps<Extract<PageBlockFragment, { __typename: K }>>>;
-};
+import type { BlockKind, BlockSet } from './blockSet.ts';
 
 interface BlockGroup {
   /** The source file of its chunk. */
@@ -41,7 +34,7 @@ const REVIEWS: BlockGroup = {
 };
 
 /** Kinds whose code is loaded where a page has them; the others are in the page's own. */
-const GROUPS: { readonly [K in Kind]?: BlockGroup } = {
+const GROUPS: { readonly [K in BlockKind]?: BlockGroup } = {
   CallToActionBlock: WORDS,
   CategoryTilesBlock: SHELVES,
   ContactFormBlock: FORMS,
@@ -75,7 +68,7 @@ export const addBlocks = (set: BlockSet): void => {
 export const findComponent = (kind: string): BlockComponent | undefined => components.get(kind);
 
 const findGroup = (kind: string): BlockGroup | undefined =>
-  Object.hasOwn(GROUPS, kind) ? GROUPS[kind as Kind] : undefined;
+  Object.hasOwn(GROUPS, kind) ? GROUPS[kind as BlockKind] : undefined;
 
 /** Whether there is code for the kind that can be loaded. */
 export const isKnown = (kind: string): boolean => components.has(kind) || findGroup(kind) !== undefined;

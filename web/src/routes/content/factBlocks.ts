@@ -5,7 +5,7 @@ import { QuotationsBlock } from '../../features/content/blocks/facts/QuotationsB
 import { StatisticsBlock } from '../../features/content/blocks/facts/StatisticsBlock.tsx';
 import { StepsBlock } from '../../features/content/blocks/facts/StepsBlock.tsx';
 import { TeamBlock } from '../../features/content/blocks/facts/TeamBlock.tsx';
-import type { BlockSet } from './blockKinds.ts';
+import type { BlockSet } from './blockSet.ts';
 
 export const blocks: BlockSet = {
   CountdownBlock,

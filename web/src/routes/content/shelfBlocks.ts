@@ -1,4 +1,4 @@
-import type { BlockSet } from './blockKinds.ts';
+import type { BlockSet } from './blockSet.ts';
 import { CategoryTilesBlock } from './CategoryTilesBlock.tsx';
 import { ProductShelfBlock } from './ProductShelfBlock.tsx';
 
