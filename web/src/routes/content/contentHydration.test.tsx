@@ -3,7 +3,7 @@ import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { HOSTILE_TEXTS } from '@patchwork/domain/testing/hostile-texts.ts';
 import { act } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,20 +37,25 @@ const renderPage = async (blocks: object[]) => {
   return { html: renderToString(toApp(blocks, rules)), css: [...rules.values()].join('') };
 };
 
+const roots: Root[] = [];
+
 const hydrate = async (html: string, blocks: object[]) => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = html;
   const faults: unknown[] = [];
   const onRecoverableError = (error: unknown) => faults.push(error);
   await act(async () => {
-    hydrateRoot(place, toApp(blocks), { onRecoverableError, onCaughtError: onRecoverableError });
+    roots.push(hydrateRoot(place, toApp(blocks), { onRecoverableError, onCaughtError: onRecoverableError }));
   });
   return { place, faults };
 };
 
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 
-afterEach(() => {
+afterEach(async () => {
+  await act(async () => {
+    for (const root of roots.splice(0)) root.unmount();
+  });
   document.body.innerHTML = '';
   vi.restoreAllMocks();
 });
