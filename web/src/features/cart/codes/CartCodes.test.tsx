@@ -4,7 +4,6 @@ import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openDB } from 'idb';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, offlineQueue } from '../../../shop/app.ts';
@@ -12,6 +11,7 @@ import { overlay } from '../../../shop/cart/view/overlay.ts';
 import { getState, NO_COUNTS, publish } from '../../../shop/offlineStore.ts';
 import { emptyStores } from '../../../shop/testing/emptyStores.ts';
 import { FakeShop } from '../../../shop/testing/fakeShop.ts';
+import { readEverything } from '../../../shop/testing/readEverything.ts';
 import { add } from '../../../shop/testing/tasks.ts';
 import { NeedsAttention } from '../conflicts/NeedsAttention.tsx';
 import { useOfflineState } from '../useOfflineState.ts';
@@ -85,18 +85,6 @@ const show = () => {
 const goOffline = (isOffline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
   window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
-};
-
-/** Everything in every database of the page. */
-const allStored = async (): Promise<unknown> => {
-  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-  const all = [];
-  for (const name of names) {
-    const database = await openDB(name);
-    for (const store of database.objectStoreNames) all.push(await database.getAll(store));
-    database.close();
-  }
-  return all;
 };
 
 beforeEach(async () => {
@@ -414,7 +402,7 @@ describe('gift cards', () => {
     status = 502;
     await user.click(screen.getByRole('button', { name: 'Remove gift card ending in 0025' }));
     await screen.findByText('Sorry! Something went wrong. Try again later, please...');
-    const stored = [await allStored(), client.cache.extract(), { ...localStorage }, { ...sessionStorage }];
+    const stored = [await readEverything(), client.cache.extract(), { ...localStorage }, { ...sessionStorage }];
     expect(JSON.stringify(stored)).toContain('bear');
     expect(JSON.stringify(stored)).not.toContain('DEMO-0025');
     expect(JSON.stringify(said.map(({ mock }) => mock.calls.map(String)))).not.toContain('DEMO-0025');
