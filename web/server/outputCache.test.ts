@@ -10,7 +10,6 @@ const page = (status: number, html = ''): MadePage => ({
   status,
   body: new PageBody(html),
   template: '',
-  styleSource: null,
 });
 
 const readHtml = async ({ rendered }: ServedPage) =>

@@ -22,7 +22,7 @@ import { PageBody } from './pageBody.ts';
 import { createPageLookup, type PageLookup } from './pageLookup.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
 import { respond, respondRedirect, respondText, sendPacked } from './respond.ts';
-import { contentSecurityPolicy, createNonce, getStyleSource, openerPolicy } from './security.ts';
+import { contentSecurityPolicy, createNonce, openerPolicy } from './security.ts';
 import { fillTemplate, toEnd } from './template.ts';
 import { COUNTRY_COOKIE, NUMBER_COOKIE, readVisitor, type Visitor, yearCookie } from './visitor.ts';
 
@@ -70,15 +70,9 @@ interface PageRequestKey {
 /** As `vite.config.ts` has it. */
 const DEV_NONCE = '__DEV_NONCE__';
 
-interface HtmlOptions extends Partial<Pick<Config, 'payments'>> {
-  readonly nonce: string;
-  readonly isDev: boolean;
-  readonly styleSource?: string | null;
-}
-
-const htmlHeaders = ({ nonce, isDev, payments = [], styleSource = null }: HtmlOptions) => ({
+const htmlHeaders = (nonce: string, isDev: boolean, { payments }: Pick<Config, 'payments'> = { payments: [] }) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy({ nonce, isDev, payments, styleSource }),
+  'content-security-policy': contentSecurityPolicy({ nonce, isDev, payments }),
   'cross-origin-opener-policy': openerPolicy(payments),
 });
 
@@ -111,13 +105,7 @@ const createRender = ({ config, source, layouts, gateway }: Parts) => {
       scripts: source.findScripts(store.locale, rendered.modules),
       lateStyles: source.findLateStyles(store.locale, rendered.body),
     });
-    return {
-      kind: 'page',
-      status: rendered.status,
-      body: new PageBody(html),
-      template,
-      styleSource: getStyleSource(rendered.styles),
-    };
+    return { kind: 'page', status: rendered.status, body: new PageBody(html), template };
   };
   return {
     inTurn: async <T>(client: string, work: () => Promise<T>, calledOff: AbortSignal): Promise<T> => {
@@ -142,7 +130,7 @@ const createSend =
       encoding,
       packed: await page.body.read(encoding, toEnd(page.template, { ageMs, nonce })),
       headers: {
-        ...htmlHeaders({ nonce, isDev: source.isDev, payments: config.payments, styleSource: page.styleSource }),
+        ...htmlHeaders(nonce, source.isDev, config),
         'cache-control': page.status === 200 && !isSecret ? 'private, no-cache' : 'no-store',
         ...(isSecret && { 'referrer-policy': 'no-referrer' }),
         vary: 'accept-encoding, cookie',
@@ -161,7 +149,7 @@ const sendFault = (reply: FastifyReply, { source, config }: Parts, error: unknow
     isPlain: true,
     body: errorPage({ kind: isBusy ? 'busy' : 'fault', store, stylesheets: source.stylesheets }),
     headers: {
-      ...htmlHeaders({ nonce: createNonce(), isDev: source.isDev }),
+      ...htmlHeaders(createNonce(), source.isDev),
       'cache-control': 'no-store',
       ...(isBusy && { 'retry-after': RETRY_AFTER_S }),
     },
