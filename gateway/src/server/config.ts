@@ -90,6 +90,11 @@ export const Environment = z.object({
     .default('USD'),
   /** JSON, or the path of a JSON file; see `readStoreViews`. */
   STORES: z.string().optional(),
+  /** Path of the story at the root of a store, inside the store's folder where it has one. */
+  HOME_STORY: z
+    .string()
+    .regex(/^(?=.{1,200}$)[a-z\d_-]{1,64}(?:\/[a-z\d_-]{1,64}){0,8}$/, 'must be the path of a story, such as home')
+    .default('home'),
   /** Off: /p/… and /c/… in place of the platform's url paths. Default: on. */
   URL_DISPATCHER: flag.optional(),
   /** Redirects variants to their parent's page. Default: on. */
