@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { socketEnvironment } from '@patchwork/domain/http/socket-limits.ts';
 import { trustedProxiesSchema } from '@patchwork/domain/http/trusted-proxies.ts';
-import { flag } from '@patchwork/domain/lib/settings.ts';
+import { flag, purgeToken } from '@patchwork/domain/lib/settings.ts';
 import {
   DEVELOPMENT_GROUP_SECRET,
   NOT_LOGGED_IN,
@@ -119,6 +119,8 @@ export const Environment = z.object({
   TRUSTED_MANIFESTS: paths,
   /** Shared by gateways: documents that clients register, and how often clients have asked. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Purges, besides API tokens with the scope `cache`. */
+  PURGE_TOKEN: purgeToken.optional(),
   /** JSON, or the path of a JSON file; see `readClientLimits`. */
   CLIENT_LIMITS: z.string().optional(),
   /** Whether the backend's prices have the tax in them. */
