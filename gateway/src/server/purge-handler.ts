@@ -1,8 +1,8 @@
+import { purgeSchema, WRONG_PURGE } from '@patchwork/domain/http/purge.ts';
 import { type Admitted, admitting, type HandlerParts } from './admission.ts';
 import type { ApiToken } from './api-tokens.ts';
 import { BadRequest } from './body.ts';
 import type { Log } from './log.ts';
-import { purgeSchema } from './responses/purge.ts';
 import { sendError, sendJson } from './responses/refusals.ts';
 
 /** Of API tokens. */
@@ -14,11 +14,7 @@ const CONTENT: ApiToken = { name: 'PURGE_TOKEN', scopes: [SCOPE] };
 const readPurge = (body: unknown) => {
   const parsed = purgeSchema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new BadRequest(
-    400,
-    'Send JSON: {"tags":["Product:BEAR"]}, with 1 to 100 tags, or {"all":true}',
-    'BAD_USER_INPUT',
-  );
+  throw new BadRequest(400, WRONG_PURGE, 'BAD_USER_INPUT');
 };
 
 /** POST /purge: drops kept answers, here and in all gateways on the same Redis. For tools with the scope `cache`, and for whoever has PURGE_TOKEN. */

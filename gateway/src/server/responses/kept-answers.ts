@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Purge } from '@patchwork/domain/http/purge.ts';
 import { LRUCache } from 'lru-cache';
 import { matchesTag, type Tag, type Tags } from '../../lib/tags.ts';
 import { compress, type Encoding, SMALL } from './compress.ts';
-import { type Purge, readTags } from './purge.ts';
+import { readTags } from './purge.ts';
 
 /** A whole answer that anybody with the same question may have. */
 export interface NewAnswer {
