@@ -53,6 +53,8 @@ export interface Services {
   /** Null: no whole answers are kept. */
   readonly answers: KeptAnswers | null;
   readonly purge: SharePurge;
+  /** Whether an Authorization header may purge without being a tool's. */
+  readonly isPurgeToken: (authorization: string | undefined) => boolean;
   /** Whether answers are compressed for callers who accept it. */
   readonly compresses: boolean;
   /** Behind trusted proxies. */

@@ -1,5 +1,6 @@
 import { portFrom } from './ports.mjs';
 import { Problem } from './problem.mjs';
+import { describePurging } from './purging.mjs';
 
 /** @typedef {import('./servers.mjs').Server} Server */
 
@@ -41,11 +42,18 @@ export const describeDistributed = ({ node, env }) => {
     return { ...at, port, url: `http://localhost:${port}`, command, env: { ...env, ...own, PORT: String(port) } };
   };
   const web = portFrom(env, ports.web);
+  const caches = [...ports.gateways, ports.web].map((at) => wire(portFrom(env, at)));
+  const purging = describePurging(env, caches);
   const backends = ports.backends.map((at) =>
-    toServer(at, [node, 'backend/demo/main.ts'], { PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${web}` }),
+    toServer(at, [node, 'backend/demo/main.ts'], {
+      ...purging.backend,
+      PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${web}`,
+    }),
   );
   const toBackend = (/** @type {number} */ index) => ({ BACKEND_URL: wire(backends[index]?.port ?? 0) });
-  const gateways = ports.gateways.map((at, index) => toServer(at, [node, 'gateway/src/main.ts'], toBackend(index)));
+  const gateways = ports.gateways.map((at, index) =>
+    toServer(at, [node, 'gateway/src/main.ts'], { ...purging.caches, ...toBackend(index) }),
+  );
   const subgraphs = SUBGRAPHS.map(({ name, domains }, index) =>
     toServer(
       { name, .../** @type {{ key: string, fallback: number }} */ (ports.subgraphs[index]) },
@@ -62,6 +70,7 @@ export const describeDistributed = ({ node, env }) => {
   const config = ['--config-path', 'gateway/router/gateway.config.ts', '--host', '127.0.0.1'];
   const router = toServer(ports.router, [node, hive, ...config, 'supergraph'], locations);
   const storefront = toServer(ports.web, [node, 'web/server/main.ts'], {
+    ...purging.caches,
     ...toBackend(0),
     GATEWAY_URL: wire(router.port),
   });

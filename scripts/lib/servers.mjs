@@ -1,4 +1,5 @@
 import { portFrom } from './ports.mjs';
+import { describePurging } from './purging.mjs';
 
 /** @typedef {{ name: string, key: string, port: number, url: string, command: string[], env: NodeJS.ProcessEnv }} Server */
 
@@ -25,6 +26,7 @@ export const describeServers = ({ node, env, isDev }) => {
   const url = (/** @type {keyof typeof port} */ name) => `http://localhost:${port[name]}`;
   // Among each other the servers skip the choice between the two addresses that localhost may stand for.
   const wire = (/** @type {keyof typeof port} */ name) => `http://127.0.0.1:${port[name]}`;
+  const purging = describePurging(env, [wire('gateway'), wire('web')]);
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
   return [
     {
@@ -32,21 +34,27 @@ export const describeServers = ({ node, env, isDev }) => {
       port: port.backend,
       url: url('backend'),
       command: [node, ...watch, 'backend/demo/main.ts'],
-      env: { ...env, PORT: String(port.backend), PUBLIC_URL: env.PUBLIC_URL || url('web') },
+      env: { ...env, ...purging.backend, PORT: String(port.backend), PUBLIC_URL: env.PUBLIC_URL || url('web') },
     },
     {
       ...ports.gateway,
       port: port.gateway,
       url: url('gateway'),
       command: [node, ...watch, 'gateway/src/main.ts'],
-      env: { ...env, PORT: String(port.gateway), BACKEND_URL: wire('backend') },
+      env: { ...env, ...purging.caches, PORT: String(port.gateway), BACKEND_URL: wire('backend') },
     },
     {
       ...ports.web,
       port: port.web,
       url: url('web'),
       command: [node, HEAP_OF_WEB, 'web/server/main.ts', ...(isDev ? ['--dev'] : [])],
-      env: { ...env, PORT: String(port.web), BACKEND_URL: wire('backend'), GATEWAY_URL: wire('gateway') },
+      env: {
+        ...env,
+        ...purging.caches,
+        PORT: String(port.web),
+        BACKEND_URL: wire('backend'),
+        GATEWAY_URL: wire('gateway'),
+      },
     },
   ];
 };

@@ -3,6 +3,7 @@ import { type FormTest, formTestsSchema } from '@patchwork/domain/customization/
 import type { ConcurrencyOptions } from '@patchwork/domain/http/concurrency-limit.ts';
 import { socketEnvironment, toSocketLimits } from '@patchwork/domain/http/socket-limits.ts';
 import { trustedProxiesSchema } from '@patchwork/domain/http/trusted-proxies.ts';
+import { purgeToken } from '@patchwork/domain/lib/settings.ts';
 import { readStoreViews, type StoreViews } from '@patchwork/domain/stores/store-views.ts';
 import { z } from 'zod';
 import type { PaymentProvider } from './paymentHosts.ts';
@@ -35,6 +36,10 @@ export const Environment = z.object({
   MAX_RENDERS: z.coerce.number().int().min(1).default(8),
   RENDER_QUEUE: z.coerce.number().int().min(0).default(32),
   RENDER_WAIT_MS: z.coerce.number().int().min(0).default(500),
+  /** Purges pages of this process. */
+  PURGE_TOKEN: purgeToken.optional(),
+  /** That of the gateways, by which pages are purged in every process. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(5_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -60,6 +65,10 @@ export interface Config {
   readonly renders: ConcurrencyOptions;
   /** How long visitors are accepted after readiness is gone, for balancers that have not checked yet. */
   readonly drainDelayMs: number;
+  /** Null: pages are not purged by request. */
+  readonly purgeToken: string | null;
+  /** Null: nor by Redis. */
+  readonly redisUrl: string | null;
   readonly logLevel: string;
 }
 
@@ -96,6 +105,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     sockets: toSocketLimits(data),
     renders: { concurrency: data.MAX_RENDERS, maxQueued: data.RENDER_QUEUE, queueTimeoutMs: data.RENDER_WAIT_MS },
     drainDelayMs: data.DRAIN_DELAY_MS ?? (isProduction ? PRODUCTION_DRAIN_DELAY_MS : 0),
+    purgeToken: data.PURGE_TOKEN ?? null,
+    redisUrl: data.REDIS_URL ?? null,
     logLevel: data.LOG_LEVEL,
   };
 };

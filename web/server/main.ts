@@ -36,13 +36,13 @@ const isDev = process.argv.includes('--dev');
 if (!isDev && findClients().size === 0) die('The client is not built. Run: npm run build -w web');
 
 const log = createLog(config);
-const { server, health, gateway } = await createWebServer(config, log, { isDev });
+const { server, health, gateway, stop: stopWatching } = await createWebServer(config, log, { isDev });
 
 const stop = async () => {
   health.retire();
   setTimeout(() => process.exit(0), PATIENCE_MS).unref();
   await wait(config.drainDelayMs);
-  gateway.stop();
+  stopWatching();
   server.close(() => process.exit(0));
   // Connections that are kept alive become idle one by one, as their last answer is sent.
   setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();

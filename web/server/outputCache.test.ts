@@ -18,7 +18,7 @@ const readHtml = async ({ rendered }: ServedPage) =>
 const onFault = vi.fn();
 const { signal: staying } = new AbortController();
 const open = (change: Partial<OutputCacheOptions> = {}) => {
-  const cached = createOutputCache({ ...OUTPUT_CACHE, maxEntries: 10, onFault, ...change });
+  const { get: cached } = createOutputCache({ ...OUTPUT_CACHE, maxEntries: 10, onFault, ...change });
   return (key: string, render: () => Promise<MadePage>) =>
     cached(key, { client: 'visitor', signal: staying, inTurn: (work) => work(), render });
 };
@@ -105,7 +105,7 @@ describe('the output cache', () => {
 describe('a page that many wait for', () => {
   const openBehindGate = (queueTimeoutMs = 500) => {
     vi.useRealTimers();
-    const cached = createOutputCache({ ...OUTPUT_CACHE, maxEntries: 10, onFault });
+    const { get: cached } = createOutputCache({ ...OUTPUT_CACHE, maxEntries: 10, onFault });
     const gate = createGate({ concurrency: 8, maxQueued: 32, queueTimeoutMs });
     const open = Promise.withResolvers<void>();
     const render = vi.fn(async () => page(200));

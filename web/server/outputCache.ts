@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage, RenderedRedirect } from '../src/render-contract.ts';
 import type { PageBody } from './pageBody.ts';
+import { createRecentPurges, isPurged, type PurgePages } from './purge/purges.ts';
 
 /** A page put together, but for its end. */
 export interface MadePage extends Pick<RenderedPage, 'kind' | 'status'> {
@@ -9,7 +10,10 @@ export interface MadePage extends Pick<RenderedPage, 'kind' | 'status'> {
   readonly template: string;
 }
 
-export type RenderResult = MadePage | RenderedRedirect;
+export type RenderResult = (MadePage | RenderedRedirect) & {
+  /** Cache tags of the answers that it was made of. */
+  readonly tags?: readonly string[];
+};
 
 export interface ServedPage {
   readonly rendered: RenderResult;
@@ -64,7 +68,7 @@ const getSize = ({ rendered }: Entry): number =>
   ENTRY_BYTES + (rendered.kind === 'page' ? rendered.body.size : rendered.location.length);
 
 /** Renders pages: once for all who ask for the same page, in the turn of the first of them to get one. */
-const createMaker = (keep: (key: string, rendered: RenderResult) => Promise<RenderResult>) => {
+const createMaker = (keep: (key: string, rendered: RenderResult, begunAt: number) => Promise<RenderResult>) => {
   const makings = new Map<string, Making>();
   const start = (key: string): Making => {
     const making: Making = {
@@ -82,8 +86,9 @@ const createMaker = (keep: (key: string, rendered: RenderResult) => Promise<Rend
   const begin = async (key: string, making: Making, render: Visit['render']): Promise<void> => {
     if (making.hasBegun) return;
     making.hasBegun = true;
+    const begunAt = Date.now();
     await render()
-      .then((rendered) => keep(key, rendered))
+      .then((rendered) => keep(key, rendered, begunAt))
       .then(making.page.resolve, making.page.reject);
   };
   const queue = async (key: string, making: Making, { client, inTurn, render }: Visit): Promise<void> => {
@@ -102,25 +107,29 @@ const createMaker = (keep: (key: string, rendered: RenderResult) => Promise<Rend
     if (makings.get(key) === making) makings.delete(key);
     making.calledOff.abort();
   };
-  return (key: string, visit: Visit): Promise<RenderResult> => {
+  const make = (key: string, visit: Visit): Promise<RenderResult> => {
     const making = makings.get(key) ?? start(key);
     making.visitors += 1;
     visit.signal.addEventListener('abort', () => leave(key, making), { once: true });
     if (!making.hasBegun && !making.inQueue.has(visit.client)) void queue(key, making, visit);
     return making.page.promise;
   };
+  /** Who comes now is not given a page that was begun before. */
+  const startAnew = (): void => makings.clear();
+  return { make, startAnew };
 };
 
 /**
  * Rendered pages in memory. They hold nothing personal: the server renders every page as for an unknown visitor, and the
  * key is store, currency, test groups and address. Visitors who ask for the same page at the same time share one render,
  * and each client waits for its turn. A fault leaves the cached page as it was; an address that stops being a page is
- * removed.
+ * removed. A purge drops the pages with its tags, those that are being made included.
  */
 export const createOutputCache = ({ freshMs, ttlMs, maxEntries, maxBytes, onFault }: OutputCacheOptions) => {
   const pages = new LRUCache<string, Entry>({ max: maxEntries, maxSize: maxBytes, sizeCalculation: getSize });
-  const make = createMaker(async (key, rendered) => {
-    if (!isKeepable(rendered)) {
+  const recent = createRecentPurges();
+  const { make, startAnew } = createMaker(async (key, rendered, begunAt) => {
+    if (!isKeepable(rendered) || recent.mayBeOld(rendered.tags ?? [], begunAt)) {
       pages.delete(key);
       return rendered;
     }
@@ -128,14 +137,24 @@ export const createOutputCache = ({ freshMs, ttlMs, maxEntries, maxBytes, onFaul
     // An entry that is the same as before would not be measured again.
     const measure = () => void (pages.peek(key)?.rendered === rendered && pages.set(key, { rendered, madeAt }));
     if (rendered.kind === 'page') await rendered.body.pack(measure);
+    // Packing takes a while.
+    if (recent.mayBeOld(rendered.tags ?? [], begunAt)) return rendered;
     pages.set(key, { rendered, madeAt });
     return rendered;
   });
-  return async (key: string, visit: Visit): Promise<ServedPage> => {
+  const get = async (key: string, visit: Visit): Promise<ServedPage> => {
     const entry = pages.get(key);
     const ageMs = entry ? Date.now() - entry.madeAt : 0;
     if (!entry || ageMs >= ttlMs) return { rendered: await make(key, visit), ageMs: 0 };
     if (ageMs >= freshMs) make(key, visit).catch(onFault);
     return { rendered: entry.rendered, ageMs };
   };
+  const purge: PurgePages = (wanted, isPast = false) => {
+    recent.note(wanted, isPast);
+    startAnew();
+    const gone = [...pages.entries()].filter(([, { rendered }]) => isPurged(rendered.tags ?? [], wanted));
+    for (const [key] of gone) pages.delete(key);
+    return gone.length;
+  };
+  return { get, purge };
 };

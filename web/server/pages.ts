@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ANY_TAG, CACHE_TAGS_HEADER, readCacheTags } from '@patchwork/domain/content/cache-tags.ts';
 import { groupsOfVisitor, VISITOR_NUMBERS } from '@patchwork/domain/customization/form-tests.ts';
 import { chooseEncoding } from '@patchwork/domain/http/choose-encoding.ts';
 import { Overloaded } from '@patchwork/domain/http/concurrency-limit.ts';
@@ -21,6 +22,7 @@ import { createOutputCache, type MadePage, type RenderResult, type ServedPage, t
 import { PageBody } from './pageBody.ts';
 import { createPageLookup, type PageLookup } from './pageLookup.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
+import type { PurgePages } from './purge/purges.ts';
 import { respond, respondRedirect, respondText, sendPacked } from './respond.ts';
 import { contentSecurityPolicy, createNonce, openerPolicy } from './security.ts';
 import { fillTemplate, toEnd } from './template.ts';
@@ -56,6 +58,8 @@ interface Parts {
   readonly source: PageSource;
   readonly layouts: Layouts;
   readonly gateway: Pick<GatewayWatch, 'isUp' | 'wasReady' | 'signal'>;
+  /** Is given what purges the pages; left out: nothing does. */
+  readonly onPurgeable?: (purge: PurgePages) => void;
 }
 
 interface PageRequestKey {
@@ -76,16 +80,28 @@ const htmlHeaders = (nonce: string, isDev: boolean, { payments }: Pick<Config, '
   'cross-origin-opener-policy': openerPolicy(payments),
 });
 
+/** Notes the tags of all answers; one without any may be made of anything. */
+const noteTags = (ask: typeof fetch) => {
+  const tags = new Set<string>();
+  const noting: typeof fetch = async (input, init) => {
+    const answer = await ask(input, init);
+    for (const tag of readCacheTags(answer.headers.get(CACHE_TAGS_HEADER) ?? ANY_TAG)) tags.add(tag);
+    return answer;
+  };
+  return { ask: noting, readTags: (): readonly string[] => [...tags] };
+};
+
 const createRender = ({ config, source, layouts, gateway }: Parts) => {
   const { gatewayUrl, publicUrl, stores } = config;
   const gate = createGate(config.renders);
-  const ask = createGatewayFetch(gatewayUrl);
+  const gatewayFetch = createGatewayFetch(gatewayUrl);
   const render = async (
     { store, currency, testGroups, url, address }: PageRequestKey,
     signal: AbortSignal,
   ): Promise<RenderResult> => {
     signal.throwIfAborted();
     const [renderer, layout] = await Promise.all([source.renderer(store.locale), layouts.getLayout(store, currency)]);
+    const { ask, readTags } = noteTags(gatewayFetch);
     const rendered = await renderer.renderPage({
       url,
       address,
@@ -99,13 +115,14 @@ const createRender = ({ config, source, layouts, gateway }: Parts) => {
       publicUrl: store.url ?? publicUrl,
       stores: stores.length > 1 ? stores : [],
     });
-    if (rendered.kind === 'redirect') return rendered;
+    const tags = readTags();
+    if (rendered.kind === 'redirect') return { ...rendered, tags };
     const template = await source.template(store.locale, url);
     const html = fillTemplate(template, rendered, {
       scripts: source.findScripts(store.locale, rendered.modules),
       lateStyles: source.findLateStyles(store.locale, rendered.body),
     });
-    return { kind: 'page', status: rendered.status, body: new PageBody(html), template };
+    return { kind: 'page', status: rendered.status, body: new PageBody(html), template, tags };
   };
   return {
     inTurn: async <T>(client: string, work: () => Promise<T>, calledOff: AbortSignal): Promise<T> => {
@@ -182,14 +199,15 @@ const logFault = (log: Logger, error: unknown, message: string): void => {
 
 /** Finds the visitor's store, currency and groups of tests; keeps pages by all three. */
 const createRendered = (parts: Parts) => {
-  const { config, log, source, layouts, gateway } = parts;
+  const { config, log, source, layouts, gateway, onPurgeable } = parts;
   const { inTurn, render } = createRender(parts);
-  const cached = createOutputCache({
+  const { get: cached, purge } = createOutputCache({
     ...OUTPUT_CACHE,
     ...(source.isDev && { freshMs: 0, ttlMs: 0 }),
     // not a message: a line of the log.
     onFault: (error) => logFault(log, error, 'A kept page could not be made anew'),
   });
+  onPurgeable?.(purge);
   return async (request: FastifyRequest): Promise<PageAnswer> => {
     const { path, search } = request;
     const { address, network, signal } = request.client;

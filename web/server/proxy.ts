@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Transform } from 'node:stream';
+import { CACHE_TAGS_HEADER } from '@patchwork/domain/content/cache-tags.ts';
 import {
   type ConcurrencyLimiter,
   createConcurrencyLimiter,
@@ -62,8 +63,19 @@ const SENT_ON = [
   'paypal-transmission-time',
   'stripe-signature',
   'x-affirm-signature',
+  // So does the content service.
+  'webhook-signature',
 ];
-const KEPT_BACK = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'server', 'x-powered-by']);
+const KEPT_BACK = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'server',
+  'x-powered-by',
+  // For whoever keeps answers, and no browser.
+  CACHE_TAGS_HEADER,
+]);
 const TIMEOUT_MS = 15_000;
 /** Connections to the server behind, each held until its visitor has the whole answer. */
 const CONNECTIONS = 64;

@@ -1,10 +1,11 @@
-import { CONTENT_TAG, toCacheTag } from '@patchwork/domain/content/slug.ts';
+import { CACHE_TAGS_HEADER, writeCacheTags } from '@patchwork/domain/content/cache-tags.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { getPathTags } from '../content/content.service.ts';
 import { envelope, ok, refusalEnvelope } from '../lib/envelope.ts';
 import { groupBody, groupHeaders, type PriceGroupPort, toClaim } from '../pricing/price-group.port.ts';
-import type { CatalogService } from './catalog.service.ts';
+import { type CatalogService, toPath } from './catalog.service.ts';
 import { chosenFields, fieldChoice } from './fields.ts';
 import { searchJson } from './hit.ts';
 import { fieldNames, readSearch, searchAnswer, searchBody, searchParams, searchQuerystring } from './search.query.ts';
@@ -64,8 +65,9 @@ export const catalogRoutes =
         const group = await groups.verified(toClaim(headers, { token: said.groupToken, groupId: said.groupId }));
         const found = await catalog.mapUrl({ url, sku: filters?.sku ?? undefined }, group);
         const fields = fieldChoice(includeFields ?? null, excludeFields ?? []);
-        if (found?._type === 'cms_page' && found._source.story !== undefined)
-          reply.header('x-cache-tags', `${CONTENT_TAG},${toCacheTag(found._source.story)}`);
+        // A story may be published where nothing is yet; products and categories stand before stories.
+        if (!found || found._type === 'cms_page')
+          reply.header(CACHE_TAGS_HEADER, writeCacheTags(getPathTags(toPath(url))));
         const mapped = found && { _type: found._type, _source: chosenFields(found._source, fields) };
         return sendJson(reply, JSON.stringify(mapped));
       },

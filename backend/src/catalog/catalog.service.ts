@@ -48,7 +48,7 @@ export interface CatalogService extends CatalogPort {
   illustration(key: string): Promise<StoredIllustration | undefined>;
 }
 
-const toPath = (url: string): string => {
+export const toPath = (url: string): string => {
   const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/);
   return path.replaceAll(/^\/+|\/+$/g, '').toLowerCase();
 };

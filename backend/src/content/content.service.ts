@@ -1,4 +1,4 @@
-import { isStorySlug } from '@patchwork/domain/content/slug.ts';
+import { CONTENT_TAG, isStorySlug, toCacheTag } from '@patchwork/domain/content/slug.ts';
 import type { Story } from '@patchwork/domain/content/story.ts';
 import type { StoreView } from '@patchwork/domain/stores/store-view.ts';
 import type { Executor } from '../db/schema.ts';
@@ -29,6 +29,13 @@ const toFolder = ({ code }: Pick<StoreView, 'code'>): string => `${code.toLowerC
 const getFolder = (): string => {
   const store = currentStore();
   return store.appendStoreCode ? toFolder(store) : '';
+};
+
+/** The cache tags of whatever stands at a path of the current store, also where it is nothing yet. */
+export const getPathTags = (path: string): Set<string> => {
+  const folder = getFolder();
+  const slugs = [path, ...(folder === '' ? [] : [folder + path])].filter(isStorySlug);
+  return new Set([CONTENT_TAG, ...slugs.map(toCacheTag)]);
 };
 
 /** Stories by their path in the current store: its own folder before what all stores share. */

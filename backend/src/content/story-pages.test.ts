@@ -121,7 +121,17 @@ describe('a story as a page', () => {
       content: '<p>Hello</p>',
       active: true,
     });
-    expect(tags).toBeUndefined();
+    expect(tags).toBe('storyblok,storyblok_imprint');
+  });
+
+  it.each([
+    ['barnaby-bear', 'default', undefined],
+    ['Nothing/yet/', 'default', 'storyblok,storyblok_nothing_yet'],
+    ['nothing', 'uk', 'storyblok,storyblok_nothing,storyblok_uk_nothing'],
+    ['about', 'uk', 'storyblok,storyblok_about,storyblok_uk_about'],
+    ['no body', 'uk', 'storyblok'],
+  ])('is tagged by the stories that can come to stand at %j of the store %s', async (path, code, expected) => {
+    expect((await map(path, code)).tags).toBe(expected);
   });
 
   it.each(['hidden', 'promise', 'nothing', '', 'te..am', '%00'])('is not there at %j', async (path) => {

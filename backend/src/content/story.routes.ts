@@ -1,3 +1,4 @@
+import { CACHE_TAGS_HEADER, writeCacheTags } from '@patchwork/domain/content/cache-tags.ts';
 import { CONTENT_TAG, toCacheTag, toStorySlug } from '@patchwork/domain/content/slug.ts';
 import type { Story } from '@patchwork/domain/content/story.ts';
 import type { FastifyReply } from 'fastify';
@@ -19,14 +20,11 @@ import type { StoryService } from './story.service.ts';
 
 const tags = ['content'];
 
-/** Clients take at most 16 KiB of headers. */
-const MOST_TAGS = 40;
-
 /** A page also has the tags of the shared blocks in it, so that it follows their changes. */
 const addCacheTags = (reply: FastifyReply, stories: readonly Story[]): void => {
-  const slugs = stories.flatMap((story) => collectSlugs(story, PAGE_RELATIONS)).slice(0, MOST_TAGS);
-  const own = [...new Set(slugs.map((slug) => toCacheTag(toStorySlug(slug))))];
-  reply.header('x-cache-tags', [CONTENT_TAG, ...own].join(','));
+  const slugs = stories.flatMap((story) => collectSlugs(story, PAGE_RELATIONS));
+  const own = slugs.map((slug) => toCacheTag(toStorySlug(slug)));
+  reply.header(CACHE_TAGS_HEADER, writeCacheTags(new Set([CONTENT_TAG, ...own])));
 };
 
 const neverKept = (reply: FastifyReply): void => {
@@ -67,7 +65,11 @@ export const storyRoutes =
           response: { 200: envelope(z.object({ exist: z.boolean() })) },
         },
       },
-      async ({ params, query }) => ok({ exist: await stories.exists(params['*'].replace(/\/$/, ''), query.language) }),
+      async ({ params, query }, reply) => {
+        const slug = params['*'].replace(/\/$/, '');
+        reply.header(CACHE_TAGS_HEADER, writeCacheTags(new Set([CONTENT_TAG, toCacheTag(slug)])));
+        return ok({ exist: await stories.exists(slug, query.language) });
+      },
     );
 
     app.get(

@@ -1,3 +1,4 @@
+import { purgeToken } from '@patchwork/domain/lib/settings.ts';
 import { z } from 'zod';
 
 const key = z.string().trim().min(1).optional();
@@ -6,9 +7,6 @@ const baseUrl = z
   .url({ protocol: /^https?$/ })
   .transform((url) => url.replace(/\/+$/, ''))
   .optional();
-
-/** Characters of the token that caches are purged with. */
-const SHORTEST_PURGE_TOKEN = 32;
 
 /** Settings of the content service. */
 export const contentEnvironment = {
@@ -23,7 +21,7 @@ export const contentEnvironment = {
     .transform((text) => text.split(',').map((url) => url.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).max(10))
     .optional(),
-  CONTENT_PURGE_TOKEN: z.string().min(SHORTEST_PURGE_TOKEN).optional(),
+  CONTENT_PURGE_TOKEN: purgeToken.optional(),
 };
 
 type ContentEnvironment = z.infer<z.ZodObject<typeof contentEnvironment>>;

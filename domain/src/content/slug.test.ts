@@ -34,4 +34,9 @@ describe('the path of a story', () => {
   it('has a cache tag without slashes', () => {
     expect(toCacheTag('uk/help/faqs')).toBe('storyblok_uk_help_faqs');
   });
+
+  it.each(['~x', 'x'.repeat(181)])('has the tag of all content where caches would not take its own: %s', (slug) => {
+    expect(isStorySlug(slug)).toBe(true);
+    expect(toCacheTag(slug)).toBe('storyblok');
+  });
 });

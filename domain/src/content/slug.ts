@@ -13,5 +13,9 @@ export const toStorySlug = (path: string): string => path.replace(/^\/+|\/+$/g, 
 /** Marks every answer that shows content. */
 export const CONTENT_TAG = 'storyblok';
 
-/** Marks answers that show the story at a path. */
-export const toCacheTag = (fullSlug: string): string => `${CONTENT_TAG}_${fullSlug.replaceAll('/', '_')}`;
+/** As caches take them. */
+const TAGGED = /^[a-z0-9_./-]{1,180}$/;
+
+/** Marks answers that show the story at a path. A path that fits into no tag has the one of all content. */
+export const toCacheTag = (fullSlug: string): string =>
+  TAGGED.test(fullSlug) ? `${CONTENT_TAG}_${fullSlug.replaceAll('/', '_')}` : CONTENT_TAG;

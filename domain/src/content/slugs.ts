@@ -5,7 +5,7 @@ export interface SlugSettings {
   /** Of the story at the root of a store, e.g. home. */
   readonly homeSlug: string;
   readonly storeCode: string;
-  /** Of all stores: a path that begins with one names the folder of that store. */
+  /** Of the stores with folders: a path that begins with one names the folder of that store. */
   readonly storeCodes: readonly string[];
   /** Whether the stories of a store are in a folder that has its code. */
   readonly isPrefixed: boolean;

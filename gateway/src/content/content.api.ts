@@ -90,9 +90,10 @@ const createStories = ({ rest, shop }: ApiParts) => {
       known.set(fullSlug, page);
       return page;
     },
+    /** That of the store's own folder, else the one that all stores share. */
     home: async (): Promise<StoryPage | null> => {
-      const named = toStorySlug('', slugs);
-      return named && read(named.slug);
+      const own = slugs.isPrefixed ? await read(`${slugs.storeCode}/${slugs.homeSlug}`) : null;
+      return own ?? read(slugs.homeSlug);
     },
     /** A block that others refer to; the first of those that the service names. */
     byUuid: async (uuid: string): Promise<Story | null> => {

@@ -50,7 +50,7 @@ type PriceDirective = Extract<Directive, { sku: string }>;
 type StatisticDirective = Exclude<Directive, { sku: string }>;
 
 const formatMoney = ({ amount, currencyCode }: Money, { shop }: Context): string =>
-  formatPrice(amount, currencyCode, { locale: shop.locale, priceFormat: shop.priceFormat ?? '{sign}{amount}' });
+  formatPrice(amount, currencyCode, shop);
 
 /**
  * In the shopper's currency and for their group of customers. The prices are the pricing domain's: reached through the

@@ -7,10 +7,10 @@ export interface ShopSettings {
   readonly storeId: number;
   /** BCP 47; of names that the gateway gives. */
   readonly locale: string;
-  /** Where sign and amount of a price stand; left out: `{sign}{amount}`. */
-  readonly priceFormat?: string;
-  /** How the stories of this store are named; left out: `home` at the root, and no folders for stores. */
-  readonly stories?: Pick<SlugSettings, 'homeSlug' | 'storeCodes' | 'isPrefixed'>;
+  /** Where sign and amount of a price stand in texts: `{sign}{amount}`. */
+  readonly priceFormat: string;
+  /** How the stories of this store are named. */
+  readonly stories: Omit<SlugSettings, 'storeCode'>;
   readonly catalogIndex: string;
   /** The category whose descendants are shown; 0: all; null: found in the catalogue. */
   readonly rootCategoryId: number | null;
@@ -50,9 +50,4 @@ export interface ShopSettings {
   readonly orderTimeoutMs: number;
 }
 
-const ONE_STORE = { homeSlug: 'home', storeCodes: [], isPrefixed: false };
-
-export const getSlugSettings = ({ storeCode, stories = ONE_STORE }: ShopSettings): SlugSettings => ({
-  storeCode,
-  ...stories,
-});
+export const getSlugSettings = ({ storeCode, stories }: ShopSettings): SlugSettings => ({ storeCode, ...stories });

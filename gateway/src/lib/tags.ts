@@ -1,3 +1,5 @@
+import { ANY_TAG } from '@patchwork/domain/content/cache-tags.ts';
+
 /** Ids by kind; null: more than are counted one by one, so that any id of the kind may be among them. */
 export type Tags = ReadonlyMap<string, ReadonlySet<string> | null>;
 
@@ -17,6 +19,7 @@ export const parseTag = (text: string): Tag => {
 };
 
 export const matchesTag = (tags: Tags, { kind, id }: Tag): boolean => {
+  if (tags.has(ANY_TAG)) return true;
   const ids = tags.get(kind);
   if (ids === undefined) return false;
   return ids === null || id === null || ids.has(id);

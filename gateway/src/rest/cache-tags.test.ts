@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ok } from '../testing/answers.ts';
+import { bare, ok } from '../testing/answers.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { createRestClient } from './client.ts';
 import { createUpstream, type UpstreamSettings } from './upstream.ts';
@@ -45,6 +45,17 @@ describe('tags of answers', () => {
     const tags = ['storyblok', 'storyblok_help_faqs'];
     expect([await read('reference'), await read('reference'), await read()]).toEqual([tags, tags, tags]);
     expect(backend.calls).toHaveLength(2);
+  });
+
+  it('are those of what is not there, too, so that it is looked for again', async () => {
+    backend.on('url/map', () => ({ ...bare(null), headers: { 'x-cache-tags': 'storyblok_new' } }));
+    const upstream = createTestUpstream({ sharing: { moment: { freshMs: 60_000, staleMs: 0 }, reference: UNKEPT } });
+    for (const _ of ['read', 'shared']) {
+      const rest = createRestClient(upstream, { traceId: 'trace', variant: 'USD' });
+      expect(await rest.ask('url/map', { url: 'new' }, { sharing: 'moment', isBare: true })).toBeNull();
+      expect([...rest.cacheTags]).toEqual(['storyblok_new']);
+    }
+    expect(backend.calls).toHaveLength(1);
   });
 
   it('are none where an answer has none', async () => {

@@ -1,6 +1,5 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
 import type { CallObservation, Observation } from '../lib/observation.ts';
-import { addCacheTags, noteCacheTags } from './cache-tags.ts';
 import type { ClientAbort } from './client-abort.ts';
 import { type Answer, readAnswer } from './envelope.ts';
 import { RestFault, RestRefusal } from './errors.ts';
@@ -212,20 +211,19 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
     const load = async (clientAbort: ClientAbort | undefined) => {
       isHit = false;
       const { result, length, cacheTags: tags } = await send({ ...call, timeoutMs: usualMs }, clientAbort);
-      noteCacheTags(result, tags);
-      return { value: result as T, length };
+      return { value: { result: result as T, tags }, length };
     };
     budget.check(service);
     const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
     const { clientAbort } = caller;
     const answer = singleFlight.share(key, settings.sharing[sharing], { clientAbort, load, onStandIn });
-    const shared = await (timeoutMs < usualMs
+    const { result, tags } = await (timeoutMs < usualMs
       ? waitFor(Promise.resolve(answer), timeoutMs, () => noTime(service))
       : answer);
     heard.add(service);
-    addCacheTags(shared, cacheTags);
+    for (const tag of tags) cacheTags.add(tag);
     observation?.onSharedRead(isHit);
-    return shared;
+    return result;
   };
 };
 

@@ -1,4 +1,4 @@
-import { readCacheTags } from './cache-tags.ts';
+import { readCacheTags } from '@patchwork/domain/content/cache-tags.ts';
 import { RestFault, RestRefusal } from './errors.ts';
 import { readReason } from './reason.ts';
 import type { Shape } from './shape.ts';

@@ -1,3 +1,4 @@
+import { CACHE_TAGS_HEADER } from '@patchwork/domain/content/cache-tags.ts';
 import type { Dispatcher } from 'undici';
 import type { ClientAbort } from './client-abort.ts';
 
@@ -88,7 +89,7 @@ const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeL
       status = code;
       contentType = String(headers['content-type'] ?? '');
       retryAfter = String(headers['retry-after'] ?? '');
-      cacheTags = String(headers['x-cache-tags'] ?? '');
+      cacheTags = String(headers[CACHE_TAGS_HEADER] ?? '');
       if (Number(headers['content-length']) > maxBytes) stop(new TooLargeError(maxBytes));
     },
     onResponseData: (_, chunk) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { socketEnvironment } from '@patchwork/domain/http/socket-limits.ts';
 import { trustedProxiesSchema } from '@patchwork/domain/http/trusted-proxies.ts';
-import { flag } from '@patchwork/domain/lib/settings.ts';
+import { flag, purgeToken } from '@patchwork/domain/lib/settings.ts';
 import {
   DEVELOPMENT_GROUP_SECRET,
   NOT_LOGGED_IN,
@@ -90,6 +90,11 @@ export const Environment = z.object({
     .default('USD'),
   /** JSON, or the path of a JSON file; see `readStoreViews`. */
   STORES: z.string().optional(),
+  /** Path of the story at the root of a store, inside the store's folder where it has one. */
+  HOME_STORY: z
+    .string()
+    .regex(/^(?=.{1,200}$)[a-z\d_-]{1,64}(?:\/[a-z\d_-]{1,64}){0,8}$/, 'must be the path of a story, such as home')
+    .default('home'),
   /** Off: /p/… and /c/… in place of the platform's url paths. Default: on. */
   URL_DISPATCHER: flag.optional(),
   /** Redirects variants to their parent's page. Default: on. */
@@ -114,6 +119,8 @@ export const Environment = z.object({
   TRUSTED_MANIFESTS: paths,
   /** Shared by gateways: documents that clients register, and how often clients have asked. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Purges, besides API tokens with the scope `cache`. */
+  PURGE_TOKEN: purgeToken.optional(),
   /** JSON, or the path of a JSON file; see `readClientLimits`. */
   CLIENT_LIMITS: z.string().optional(),
   /** Whether the backend's prices have the tax in them. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
+import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
+import { CACHE_TAGS_HEADER, writeCacheTags } from '@patchwork/domain/content/cache-tags.ts';
 import type { Context } from '../context.ts';
 import { type Admitted, admitting, type HandlerParts } from './admission.ts';
 import type { GraphqlServer } from './apollo.ts';
@@ -28,6 +29,11 @@ const toApolloRequest = (request: IncomingMessage, body: unknown): HTTPGraphQLRe
   };
 };
 
+/** An answer in parts is sent before all of it is known. */
+const addCacheTags = ({ headers, body }: HTTPGraphQLResponse, { cacheTags }: Context): void => {
+  if (body.kind === 'complete') headers.set(CACHE_TAGS_HEADER, writeCacheTags(cacheTags));
+};
+
 /** GraphQL over HTTP: answers what is known at once, and delegates whatever else to Apollo Server. */
 export const createGraphqlHandler = ({ apollo, known }: GraphqlServer, parts: HandlerParts) => {
   const { services } = parts;
@@ -47,7 +53,10 @@ export const createGraphqlHandler = ({ apollo, known }: GraphqlServer, parts: Ha
       return context;
     };
     const executed = await apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: noteContext });
-    if (context) known.learn(sent, context, executed);
+    if (context) {
+      known.learn(sent, context, executed);
+      addCacheTags(executed, context);
+    }
     await write(exchange, executed);
   });
 };

@@ -1,4 +1,5 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import { CACHE_TAGS_HEADER, writeCacheTags } from '@patchwork/domain/content/cache-tags.ts';
 import type { Context } from '../context.ts';
 import { type GetPolicy, readPublicAge } from '../execution/cache-policy.ts';
 import type { FoundOperation, KnownOperations } from '../execution/known-operations.ts';
@@ -61,29 +62,35 @@ const toTags = ({ tags, heard, cacheTags }: Context, { shop, currency, group }: 
 const toText = ({ errors, data, extensions }: { errors?: unknown; data?: unknown; extensions?: unknown }): string =>
   `${JSON.stringify({ errors, data, extensions })}\n`;
 
+interface Executed {
+  readonly answer: OperationAnswer;
+  readonly text: string;
+  /** Of the backend's answers in it, as they are sent. */
+  readonly cacheTags: string;
+}
+
 const toReply = (
   contentType: string,
-  { status, cacheControl }: OperationAnswer,
-  text: string,
+  { answer: { status, cacheControl }, text, cacheTags }: Executed,
 ): HTTPGraphQLResponse => ({
   status,
   headers: new HeaderMap([
     ['cache-control', cacheControl],
     ['content-type', contentType],
+    [CACHE_TAGS_HEADER, cacheTags],
   ]),
   body: { kind: 'complete', string: text },
 });
 
 /** Null for an answer that is not whole, or says something to this caller alone. */
 const toNewAnswer = (
-  { cacheControl, result }: OperationAnswer,
-  text: string,
+  { answer: { cacheControl, result }, text, cacheTags }: Executed,
   { context, variant }: { context: Context; variant: Variant },
 ): NewAnswer | null => {
   const maxAgeSeconds = readPublicAge(cacheControl);
   if (maxAgeSeconds === 0 || isIncremental(result) || result.errors || result.extensions) return null;
   if (!context.isWhole()) return null;
-  return { bytes: Buffer.from(text), cacheControl, maxAgeSeconds, tags: toTags(context, variant) };
+  return { bytes: Buffer.from(text), cacheControl, maxAgeSeconds, tags: toTags(context, variant), cacheTags };
 };
 
 /**
@@ -92,7 +99,11 @@ const toNewAnswer = (
  */
 export const createKnownAnswers = ({ known, respond, getPolicy, answers, log }: KnownAnswersParts) => {
   const isLogged = log.isLevelEnabled('info');
-  const execute = async ({ operation, variables }: FoundOperation, { caller }: Asked, context: Context) => {
+  const execute = async (
+    { operation, variables }: FoundOperation,
+    { caller }: Asked,
+    context: Context,
+  ): Promise<Executed> => {
     const begunAt = isLogged ? performance.now() : 0;
     const answer = await respond(operation, { context, variables });
     const { status, result } = answer;
@@ -101,7 +112,7 @@ export const createKnownAnswers = ({ known, respond, getPolicy, answers, log }: 
     const { errors } = result;
     if (isLogged) logOperation(log, { context: caller, operation: operation.node, status, errors, begunAt });
     observeOperation(caller, operation.node, errors);
-    return { answer, text: toText(result) };
+    return { answer, text: toText(result), cacheTags: writeCacheTags(context.cacheTags) };
   };
   const reuse = ({ operation, contentType }: FoundOperation, { caller }: Asked, kept: KeptReply['kept']): KeptReply => {
     const begunAt = isLogged ? performance.now() : 0;
@@ -126,19 +137,18 @@ export const createKnownAnswers = ({ known, respond, getPolicy, answers, log }: 
   const executeAlone = async (found: FoundOperation, asked: Asked): Promise<Reply | null> => {
     const context = await asked.getContext().catch(() => null);
     if (!context) return null;
-    const { answer, text } = await execute(found, asked, context);
-    return toReply(found.contentType, answer, text);
+    return toReply(found.contentType, await execute(found, asked, context));
   };
   const executeForAll = async ({ store, key, variant }: Place, found: FoundOperation, asked: Asked) => {
     asked.caller.observation?.onKeptAnswer(false);
     const { own, kept } = await store.lead(key, async () => {
       const context = await asked.getContext().catch(() => null);
       if (!context) return { own: null, answer: null };
-      const { answer, text } = await execute(found, asked, context);
-      return { own: { answer, text }, answer: toNewAnswer(answer, text, { context, variant }) };
+      const executed = await execute(found, asked, context);
+      return { own: executed, answer: toNewAnswer(executed, { context, variant }) };
     });
     if (kept) return { kept, contentType: found.contentType };
-    return own && toReply(found.contentType, own.answer, own.text);
+    return own && toReply(found.contentType, own);
   };
   return {
     /** Null for an operation that is not known, or without a context: Apollo Server says why there is none. */

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isBearer } from './bearer.ts';
 import type { TelemetrySettings } from './telemetry-settings.ts';
 
 type MetricsServerSettings = NonNullable<TelemetrySettings['metricsServer']>;
@@ -15,10 +15,8 @@ export interface MetricsServer {
 const MOST_CONNECTIONS = 16;
 const TIMEOUT_MS = 10_000;
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 const mayRead = ({ headers }: IncomingMessage, token: string | null): boolean =>
-  token === null || timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
+  token === null || isBearer(headers.authorization, token);
 
 const nameSetting = (error: unknown, port: number): unknown => {
   const { code } = error as NodeJS.ErrnoException;

@@ -13,7 +13,7 @@ const STORES = JSON.stringify([
   { code: 'uk', id: 6, url: 'https://uk.example', currency: 'EUR' },
 ]);
 const { backend, gateway } = await useTestGateway({
-  env: { KEPT_ANSWERS_MB: '16', STORES },
+  env: { KEPT_ANSWERS_MB: '16', STORES, PURGE_TOKEN: 'token-of-the-settings-0123456789abcdef' },
 });
 const PURGE = new URL('/purge', gateway.url).href;
 const TOKEN = 'token-of-the-importer-0123456789abcdef';
@@ -168,7 +168,36 @@ describe('a purge', () => {
   });
 });
 
+describe('the tags of an answer', () => {
+  const path = Object.keys(routes).find((one) => one.includes('cms_page')) ?? '';
+
+  it('are sent with it, be it new, known or kept, and say that they are none', async () => {
+    backend.on(path, (call) => ({ ...routes[path]?.(call), headers: { 'x-cache-tags': 'storyblok,storyblok_faqs' } }));
+    for (let count = 0; count < 5; count += 1)
+      expect((await ask('text')).headers['x-cache-tags']).toBe('storyblok,storyblok_faqs');
+    backend.calls.length = 0;
+    expect((await ask('text', { authorization: 'Bearer customer' })).headers['x-cache-tags']).toContain('storyblok');
+    expect(backend.calls).not.toEqual([]);
+    expect((await ask('rates')).headers['x-cache-tags']).toBe('');
+  });
+
+  it('match any purge where they are too many to be named', async () => {
+    backend.on(path, (call) => ({ ...routes[path]?.(call), headers: { 'x-cache-tags': '*' } }));
+    await keepAll();
+    expect((await ask('text')).headers['x-cache-tags']).toBe('*');
+    expect((await purge({ tags: ['storyblok_faqs'] })).json()).toEqual({ answers: 1 });
+  });
+});
+
 describe('POST /purge', () => {
+  it('takes the token of the settings, without asking whose it is', async () => {
+    await keepAll();
+    backend.calls.length = 0;
+    const answer = await purge({ tags: ['Product:TOY01'] }, 'token-of-the-settings-0123456789abcdef');
+    expect([answer.status, answer.json()]).toEqual([200, { answers: 2 }]);
+    expect(backend.calls).toEqual([]);
+  });
+
   it.each<[string, Record<string, string>, number, string]>([
     ['no token', {}, 401, 'UNAUTHENTICATED'],
     ['an unknown token', bearer('x'.repeat(40)), 401, 'UNAUTHENTICATED'],

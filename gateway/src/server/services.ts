@@ -5,6 +5,7 @@ import type { Services } from '../context.ts';
 import { createUpstream } from '../rest/upstream.ts';
 import type { Observer } from '../telemetry/observer.ts';
 import { createApiTokens } from './api-tokens.ts';
+import { isBearer } from './bearer.ts';
 import { createClientLimits } from './clients/client-limits.ts';
 import { createRateLimiter } from './clients/rate-limiter.ts';
 import type { Config } from './config.ts';
@@ -51,6 +52,7 @@ export const createServices = (
       upstream.singleFlight.expire();
       return answers?.purge(wanted) ?? 0;
     }),
+    isPurgeToken: (authorization) => config.PURGE_TOKEN !== undefined && isBearer(authorization, config.PURGE_TOKEN),
     compresses: (config.COMPRESSION ?? true) && !isBehindRouter,
     mostListObjects: config.MAX_LIST_OBJECTS,
     findShop: createShops(config),

@@ -25,6 +25,12 @@ const shopSettings = (store: StoreView, config: Config): ShopSettings => ({
   storeCode: store.code,
   storeId: store.id,
   locale: store.locale,
+  priceFormat: store.priceFormat,
+  stories: {
+    homeSlug: config.HOME_STORY,
+    storeCodes: config.stores.filter(({ appendStoreCode }) => appendStoreCode).map(({ code }) => code),
+    isPrefixed: store.appendStoreCode,
+  },
   catalogIndex: store.catalogIndex,
   rootCategoryId: store.rootCategoryId,
   baseCurrency: config.BASE_CURRENCY,

@@ -259,6 +259,7 @@ describe('what is kept', () => {
     cacheControl: 'max-age=60, public',
     maxAgeSeconds: 60,
     tags,
+    cacheTags: '',
   });
   const add = (answers: ReturnType<typeof createKeptAnswers>, key: string, one: NewAnswer) =>
     answers.lead(key, async () => ({ own: null, answer: one }));

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Purge } from '@patchwork/domain/http/purge.ts';
 import { LRUCache } from 'lru-cache';
 import { matchesTag, type Tag, type Tags } from '../../lib/tags.ts';
 import { compress, type Encoding, SMALL } from './compress.ts';
-import { type Purge, readTags } from './purge.ts';
+import { readTags } from './purge.ts';
 
 /** A whole answer that anybody with the same question may have. */
 export interface NewAnswer {
@@ -10,6 +11,8 @@ export interface NewAnswer {
   readonly cacheControl: string;
   readonly maxAgeSeconds: number;
   readonly tags: Tags;
+  /** Of the backend's answers in it, as they are sent. */
+  readonly cacheTags: string;
 }
 
 export interface KeptAnswer extends NewAnswer {
@@ -59,8 +62,13 @@ const createStore = ({ capacity, clock }: KeptAnswersOptions) => {
   const getAgeSeconds = ({ keptAt }: KeptAnswer): number =>
     Math.max(0, Math.floor((clock().getTime() - keptAt) / 1000));
   const set = (answer: KeptAnswer, compressedBytes: number): void => {
-    const { key, bytes, tags } = answer;
-    const size = bytes.length + compressedBytes + 2 * key.length + TAG_WEIGHT * countTags(tags) + ANSWER_WEIGHT;
+    const { key, bytes, tags, cacheTags } = answer;
+    const size =
+      bytes.length +
+      compressedBytes +
+      2 * (key.length + cacheTags.length) +
+      TAG_WEIGHT * countTags(tags) +
+      ANSWER_WEIGHT;
     // The cache does not weigh an answer again that it has.
     kept.delete(key);
     kept.set(key, answer, { size });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { HTTPGraphQLResponse } from '@apollo/server';
+import { CACHE_TAGS_HEADER } from '@patchwork/domain/content/cache-tags.ts';
 import { chooseEncoding } from '@patchwork/domain/http/choose-encoding.ts';
 import { compress, ENCODINGS, QUICK, SMALLEST_COMPRESSED } from './compress.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
@@ -60,6 +61,7 @@ export const createAnswerWriter = ({ answers, compresses }: WriterParts) => {
       'cache-control': kept.cacheControl,
       age: String(store.getAgeSeconds(kept)),
       etag: kept.etag,
+      [CACHE_TAGS_HEADER]: kept.cacheTags,
       vary: joinVary(response, VARY, ...varies(kept.bytes)),
     };
     if (isUnchanged(request.headers['if-none-match'], kept.etag)) {

@@ -1,16 +1,5 @@
-import { EVERYTHING, type Purge, purgeSchema } from '../responses/purge.ts';
+import { EVERYTHING, PURGE_CHANNEL, type Purge, readPurgeMessage } from '@patchwork/domain/http/purge.ts';
 import type { Redis } from './redis.ts';
-
-const CHANNEL = 'patchwork:purge';
-
-/** Null for whatever else is written to the channel. */
-const readMessage = (text: string): Purge | null => {
-  try {
-    return purgeSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-};
 
 interface Purged {
   /** Of this gateway. */
@@ -22,14 +11,14 @@ interface Purged {
 export type SharePurge = (purge: Purge) => Promise<Purged>;
 
 /**
- * Purges here, and tells the other gateways on the same Redis. Who was without a connection may have missed one, and
+ * Purges here, and tells the other gateways, and the storefront's servers, on the same Redis. Who was without a connection may have missed one, and
  * purges everything once it is back.
  * @param purge of this gateway; returns how many answers are gone
  */
 export const sharePurges = (redis: Redis | null, purge: (wanted: Purge) => number): SharePurge => {
-  redis?.subscribe(CHANNEL, {
+  redis?.subscribe(PURGE_CHANNEL, {
     onMessage: (text) => {
-      const wanted = readMessage(text);
+      const wanted = readPurgeMessage(text);
       if (wanted) purge(wanted);
     },
     onGap: () => void purge(EVERYTHING),
@@ -37,7 +26,7 @@ export const sharePurges = (redis: Redis | null, purge: (wanted: Purge) => numbe
   return async (wanted) => {
     const answers = purge(wanted);
     if (!redis) return { answers, isEverywhere: true };
-    const heardBy = await redis.ask((client) => client.publish(CHANNEL, JSON.stringify(wanted)));
+    const heardBy = await redis.ask((client) => client.publish(PURGE_CHANNEL, JSON.stringify(wanted)));
     return { answers, isEverywhere: heardBy !== undefined };
   };
 };
