@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, devices } from '@playwright/test';
-import { BEAR } from './offlineShop.ts';
+import { BEAR, storedEntries } from './offlineShop.ts';
 
 export type Kind = 'html' | 'script' | 'style' | 'font' | 'picture' | 'data' | 'other';
 
@@ -55,6 +56,7 @@ const PHONE = {
 /** So long nothing more is asked for on a page that is idle. The browser waits two seconds at most before it starts idle work. */
 const QUIET_MS = 3000;
 const LIMIT_MS = 90_000;
+const POLL_MS = 50;
 
 /** Resolves when neither the page nor its worker has asked for anything for a while. */
 const untilIdle = (context: BrowserContext): Promise<void> =>
@@ -137,6 +139,8 @@ const fillCart = async (context: BrowserContext, origin: string): Promise<void> 
   await page.goto(origin + BEAR.path);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('Product has been added to the cart').waitFor();
+  // With something left to send, the next page loads the code that sends.
+  while ((await storedEntries(page, 'patchwork-offline', 'tasks')).length > 0) await sleep(POLL_MS);
   await page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready;
     await worker.unregister();

@@ -23,18 +23,22 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ network }, use) => use(network.url),
 });
 
-/** Opens a page and waits until the shop could be used without a network: worker in charge, catalogue kept. */
+/**
+ * Opens a page and waits until the shop could be used without a network: worker in charge, and the page kept, as well as
+ * all that a cart and a checkout begin with, which is asked for behind it.
+ */
 export const openReady = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await expect.poll(() => storedText(page, 'patchwork-catalogue')).toContain(path);
+  for (const part of [path, '"checkoutDefaults'])
+    await expect.poll(() => storedText(page, 'patchwork-catalogue')).toContain(part);
 };
 
 /** Everything one store of the page holds; of all stores when none is named. */
-const storedEntries = (page: Page, name: string, store?: string): Promise<unknown[]> =>
+export const storedEntries = (page: Page, name: string, store?: string): Promise<unknown[]> =>
   page.evaluate(
     async ([wanted, only]) => {
       const result = <T>(request: IDBRequest<T>) =>
