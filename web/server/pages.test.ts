@@ -10,8 +10,7 @@ import { createPages } from './pages.ts';
 import { answeringGateway } from './testing/answeringGateway.ts';
 import { type Served, serve } from './testing/serve.ts';
 
-const ENTRY = '<script type="module" crossorigin src="/assets/index.js"></script>';
-const TEMPLATE = `<html><head><!--head-->${ENTRY}</head><body><div id="root"><!--app--></div><!--state--></body></html>`;
+const TEMPLATE = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
 const log = pino({ level: 'silent' });
 let shop: Served;
 let gateway: Served;
@@ -151,7 +150,7 @@ describe('the HTML', () => {
   it('holds head, markup, state and the files of the route', async () => {
     const { get } = await open();
     const html = await (await get('/bears/')).text();
-    expect(html).toContain('<title>/bears/</title><script>');
+    expect(html).toContain('<title>/bears/</title><link rel="modulepreload" href="/assets/Home.js">');
     expect(html).toContain('<div id="root"><h1>USD</h1>');
     expect(html).toContain('<script type="application/json" id="state">{}</script>');
     expect(html).toMatch(
@@ -171,24 +170,14 @@ describe('the HTML', () => {
     }
   });
 
-  it('has three scripts of its own, which the policy names by what they are', async () => {
+  it('has one script of its own, which the policy names by what it is', async () => {
     const { get } = await open();
     const answer = await get('/');
-    const scripts = [...(await answer.text()).matchAll(/<script(?! type)[^>]*>(.+?)<\/script>/gs)];
+    const scripts = [...(await answer.text()).matchAll(/<script>(.*?)<\/script>/gs)];
     const sources = scripts.map(([, script = '']) => createHash('sha256').update(script).digest('base64'));
-    expect(sources).toHaveLength(3);
+    expect(sources).toHaveLength(1);
     const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
-    const allowed = policy.find((directive) => directive.startsWith('script-src'));
-    for (const source of sources) expect(allowed).toContain(` 'sha256-${source}'`);
-  });
-
-  it('asks for no script before it is painted: its code and the files of its route are named at the end', async () => {
-    const { get } = await open();
-    const html = await (await get('/bears/')).text();
-    expect(html).not.toMatch(/<script[^>]* src=|<link[^>]* rel="modulepreload"/);
-    expect(html.split('id="state"').at(-1)).toContain(
-      '<script data-entry="/assets/index.js" data-parts="/assets/Home.js">',
-    );
+    expect(policy.find((directive) => directive.startsWith('script-src'))).toContain(` 'sha256-${sources[0]}'`);
   });
 
   it('says how old it is, in each encoding', async () => {

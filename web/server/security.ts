@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PLAYER_ORIGINS } from '@patchwork/domain/content/video.ts';
 import { type HostUse, type PaymentProvider, paymentHosts } from './paymentHosts.ts';
-import { KEEP_SOURCE, START_SOURCE } from './startScript.ts';
 import { VIEWED_SOURCE } from './viewed.ts';
 
 export const createNonce = (): string => randomBytes(16).toString('base64');
@@ -24,7 +23,7 @@ interface PolicyOptions {
 export const contentSecurityPolicy = ({ nonce, isDev = false, payments = [] }: PolicyOptions): string => {
   const paid = (use: HostUse) => paymentHosts(payments, use);
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
-  const inline = nonce ? ` ${KEEP_SOURCE} ${START_SOURCE} ${VIEWED_SOURCE}` : '';
+  const inline = nonce ? ` ${VIEWED_SOURCE}` : '';
   return [
     "default-src 'none'",
     `script-src ${own}${inline}${paid('script')}`,

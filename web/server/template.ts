@@ -1,8 +1,13 @@
 import type { RenderedPage } from '../src/render-contract.ts';
-import { startAfterPaint } from './startScript.ts';
 import { viewedScript } from './viewed.ts';
 
 const STATE = '<!--state-->';
+
+const preloadsFor = (html: string, scripts: readonly string[]): string =>
+  scripts
+    .filter((path) => !html.includes(`"${path}"`))
+    .map((path) => `<link rel="modulepreload" href="${path}">`)
+    .join('');
 
 interface PageFiles {
   /** Of its route. */
@@ -16,12 +21,12 @@ interface PageFiles {
  * stylesheets that its HTML does not need come last, where they do not keep it from being painted.
  */
 export const fillTemplate = (template: string, page: RenderedPage, { scripts, lateStyles }: PageFiles): string => {
-  const { html: start, keep, script } = startAfterPaint(template.slice(0, template.indexOf(STATE)), scripts);
+  const start = template.slice(0, template.indexOf(STATE));
   const [early, late] = lateStyles.reduce(([rest, moved], link) => [rest.replace(link, ''), moved + link], [start, '']);
   return early
-    .replace('<!--head-->', () => page.head + keep)
+    .replace('<!--head-->', () => page.head + preloadsFor(template, scripts))
     .replace('<!--app-->', () => page.body)
-    .concat(viewedScript(page.body), `<script type="application/json" id="state">${page.state}</script>`, script, late);
+    .concat(viewedScript(page.body), `<script type="application/json" id="state">${page.state}</script>`, late);
 };
 
 interface Served {

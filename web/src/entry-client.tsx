@@ -77,8 +77,6 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs
   startTransition(() => {
     hydrateRoot(root, app);
   });
-  // What was pressed before is pressed again by a script of the page: React hydrates at once what a press is meant for.
-  dispatchEvent(new Event('hydrate'));
   whenIdle(async () => {
     await settle(cache);
     const [{ openShop }, { whenServed }] = await Promise.all([import('./shop/open.ts'), import('./shop/wake.ts')]);
@@ -103,7 +101,7 @@ const boot = async (root: HTMLElement) => {
   await offline.startOffline(client, site);
 };
 
-// In index.html.
-const root = document.getElementById('root') as HTMLElement;
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
 const state = readState();
 void (state ? hydrate(root, state) : boot(root));
