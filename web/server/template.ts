@@ -4,6 +4,8 @@ import { viewedScript } from './viewed.ts';
 
 const STATE = '<!--state-->';
 
+const toStyleElement = (styles: string): string => (styles === '' ? '' : `<style>${styles}</style>`);
+
 interface PageFiles {
   /** Of its route. */
   readonly scripts: readonly string[];
@@ -19,7 +21,7 @@ export const fillTemplate = (template: string, page: RenderedPage, { scripts, la
   const { html: start, keep, script } = startAfterPaint(template.slice(0, template.indexOf(STATE)), scripts);
   const [early, late] = lateStyles.reduce(([rest, moved], link) => [rest.replace(link, ''), moved + link], [start, '']);
   return early
-    .replace('<!--head-->', () => page.head + keep)
+    .replace('<!--head-->', () => page.head + toStyleElement(page.styles) + keep)
     .replace('<!--app-->', () => page.body)
     .concat(viewedScript(page.body), `<script type="application/json" id="state">${page.state}</script>`, script, late);
 };
