@@ -7,7 +7,7 @@ sayRedisLeftOut('purges of the storefront by Redis');
 
 const WITHIN = { timeout: 1_000, interval: 50 };
 
-const titleOf = async (web: Web, path: string): Promise<string> => {
+const readTitle = async (web: Web, path: string): Promise<string> => {
   const { html } = await web.get(path);
   return /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
 };
@@ -27,7 +27,7 @@ describe.each(WAYS)('two servers of the storefront, %s,', (_, redisUrl) => {
   });
   afterAll(() => shop.close());
 
-  const titles = (path: string) => Promise.all(shop.webs.map((web) => titleOf(web, path)));
+  const titles = (path: string) => Promise.all(shop.webs.map((web) => readTitle(web, path)));
   const counts = (path: string) => shop.webs.map((web) => countMade(web, path));
 
   it('show a story that is published within a second, and keep another page', async () => {
@@ -78,12 +78,12 @@ describe.each(WAYS)('two servers of the storefront, %s,', (_, redisUrl) => {
   it.runIf(redisUrl)('keep nothing that they may have missed a purge of, while they were without Redis', async () => {
     const line = await startRedisLine(redisUrl ?? '');
     const cut = await openStoryShop({ stories: [pageStory('faqs')], redisUrl: line.url });
-    for (let count = 0; count < 3; count += 1) await titleOf(cut.webs[0], '/faqs/');
+    for (let count = 0; count < 3; count += 1) await readTitle(cut.webs[0], '/faqs/');
     await line.cut();
     await cut.write('faqs', 'Written meanwhile');
-    expect(await titleOf(cut.webs[0], '/faqs/')).toBe('Title of faqs');
+    expect(await readTitle(cut.webs[0], '/faqs/')).toBe('Title of faqs');
     await line.mend();
-    await expect.poll(() => titleOf(cut.webs[0], '/faqs/'), { timeout: 20_000 }).toBe('Written meanwhile');
+    await expect.poll(() => readTitle(cut.webs[0], '/faqs/'), { timeout: 20_000 }).toBe('Written meanwhile');
     await cut.close();
     await line.cut();
   });

@@ -95,7 +95,7 @@ export type Web = Awaited<ReturnType<typeof startWeb>>;
 interface StoryShopOptions {
   readonly stories: readonly FakeStory[];
   readonly stores?: readonly object[];
-  /** By which a purge of the gateway reaches the storefront; left out: each of them is told. */
+  /** By which a purge of the gateway reaches the storefront; left out: the purge goes to each of them. */
   readonly redisUrl?: string;
 }
 

@@ -97,7 +97,7 @@ const createProxies = ({ gatewayUrl, backendUrl }: Config, log: Logger): readonl
   ];
 };
 
-/** What purges the pages, once there are any. */
+/** The purge of the pages, once there are any. */
 const createPurge = () => {
   let purgePages: PurgePages = () => 0;
   return {

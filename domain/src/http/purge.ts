@@ -3,7 +3,7 @@ import { z } from 'zod';
 const MOST_TAGS = 100;
 const LONGEST_TAG = 200;
 
-/** What is dropped of what is kept: all with one of the tags, or everything. */
+/** The part of a cache that a purge drops: all with one of the tags, or everything. */
 export const purgeSchema = z.union([
   z.strictObject({ all: z.literal(true) }),
   z.strictObject({

@@ -66,16 +66,16 @@ describe('the story at a path', () => {
 });
 
 describe('the home story of a store', () => {
-  const homeOf = async (store: string) =>
+  const askHome = async (store: string) =>
     (await gateway.ask('{ contentHome { id path } }', {}, { 'x-vs-store-code': store })).data.contentHome;
   const gone = () => refusal(404, 'Not found', { code: 'NOT_FOUND' });
 
   it('is the configured one: in the folder of a store that has one, else what all stores share', async () => {
     publish('start', 'uk/start');
     backend.on('content/story/de/start', gone);
-    expect(await homeOf('main')).toEqual({ id: 'story:start', path: '/' });
-    expect(await homeOf('uk')).toEqual({ id: 'story:uk/start', path: '/' });
-    expect(await homeOf('de')).toEqual({ id: 'story:start', path: '/' });
+    expect(await askHome('main')).toEqual({ id: 'story:start', path: '/' });
+    expect(await askHome('uk')).toEqual({ id: 'story:uk/start', path: '/' });
+    expect(await askHome('de')).toEqual({ id: 'story:start', path: '/' });
     expect(storyCalls()).toEqual(['story/start', 'story/uk/start', 'story/de/start', 'story/start']);
   });
 
@@ -90,8 +90,8 @@ it('writes prices in texts as the store does', async () => {
   backend.on('url/map', () => bare({ _type: 'cms_page', _source: { id: 1, identifier: 'prices', story: 'prices' } }));
   backend.on('content/story/prices', () => ok(story('prices', { body: [block('rich_text', { text: price })] })));
   const query = '{ page(path: "/prices/") { ... on ContentPage { blocks { ... on RichTextBlock { text } } } } }';
-  const textOf = async (store: string) =>
+  const askText = async (store: string) =>
     (await gateway.ask(query, {}, { 'x-vs-store-code': store })).data.page.blocks[0].text[0].content[0].text;
-  expect(await textOf('main')).toBe('10 $');
-  expect(await textOf('uk')).toBe('$10');
+  expect(await askText('main')).toBe('10 $');
+  expect(await askText('uk')).toBe('$10');
 });
