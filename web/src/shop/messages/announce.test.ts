@@ -194,6 +194,20 @@ it('asks in front of the shopper to sign in again once their session is over, an
   expect(messages()).toEqual([]);
 });
 
+it('keeps to what is lost or waits when another part of the shop finds the session ended too', () => {
+  announce({ kind: 'session-ended', droppedCount: 0, heldCount: 0 });
+  announce({ kind: 'session-ended', droppedCount: 0, heldCount: 1 });
+  announce({ kind: 'session-ended', droppedCount: 0, heldCount: 0 });
+  const reason = 'You’ve been signed out. Your order is waiting until you sign in again.';
+  expect(currentModals().filter(({ isOpen }) => isOpen)).toMatchObject([{ payload: { reason } }]);
+  at('/sign-in/');
+  closeModal('authentication');
+  announce({ kind: 'session-ended', droppedCount: 0, heldCount: 0 });
+  announce({ kind: 'session-ended', droppedCount: 0, heldCount: 1 });
+  announce({ kind: 'session-ended', droppedCount: 0, heldCount: 0 });
+  expect(messages()).toEqual([reason]);
+});
+
 it.each(['/sign-in/', '/my-account/orders/', '/uk/checkout/onepage/'])('covers nothing with it at %s', (path) => {
   at(path);
   announce({ kind: 'session-ended', droppedCount: 0, heldCount: 0 });

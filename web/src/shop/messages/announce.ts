@@ -1,11 +1,11 @@
 import * as text from '@patchwork/domain/messages/announcements.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { describeFailedAction } from '../../lib/describeFault.ts';
-import { openModal } from '../../lib/modals.ts';
+import { currentModals, openModal } from '../../lib/modals.ts';
 import { raiseEvent } from '../../lib/shopEvents.ts';
 import { SIGN_IN } from '../../lib/signInPath.ts';
 import { storePath } from '../../lib/storePath.ts';
-import { CART_ADDITION, type NewToast, showToast, type ToastAction } from '../../lib/toasts.ts';
+import { CART_ADDITION, currentToasts, type NewToast, showToast, type ToastAction } from '../../lib/toasts.ts';
 import { type CartConflict, conflictText } from '../cart/conflict.ts';
 import { linesAdd } from '../cart/operations/linesAdd.ts';
 import type { Task } from '../cart/task.ts';
@@ -54,6 +54,18 @@ const signedOutText = (droppedCount: number, heldCount: number): string => {
   return heldCount > 0 ? text.signedOutOrder : text.signedOut;
 };
 
+const SIGNED_OUT = 'signed-out';
+
+const isReasonShown = (): boolean =>
+  currentToasts().some(({ topic }) => topic === SIGNED_OUT) ||
+  currentModals().some(
+    ({ name, isOpen, payload }) => name === 'authentication' && isOpen && payload && 'reason' in payload,
+  );
+
+/** Two parts of the shop can find the same session ended: the second one, with nothing left to hold, adds nothing. */
+const isSaidAlready = (event: OfflineEvent): boolean =>
+  event.kind === 'session-ended' && event.droppedCount + event.heldCount === 0 && isReasonShown();
+
 const placedToast = ({ number }: OrderRecord): NewToast => ({
   kind: 'success',
   message: number === null ? text.orderPlacedUnnumbered : text.orderPlaced({ number }),
@@ -98,7 +110,11 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
       if (isAtCart()) return null;
       return { kind: 'info', message: mergedText(event.conflicts), actions: [ok, review] };
     case 'session-ended':
-      return lasting(signedOutText(event.droppedCount, event.heldCount), [ok, signIn]);
+      return {
+        ...lasting(signedOutText(event.droppedCount, event.heldCount), [ok, signIn]),
+        topic: SIGNED_OUT,
+        outdates: SIGNED_OUT,
+      };
     case 'carts-joined':
       return { kind: 'info', message: text.cartsJoined, actions: [ok, review] };
     case 'entries-damaged':
@@ -138,6 +154,7 @@ const openModalFor = (event: OfflineEvent): boolean => {
 
 /** Shows news of the queue, in every tab. */
 export const announce = (event: OfflineEvent): void => {
+  if (isSaidAlready(event)) return;
   const toast = toastFor(event);
   if (toast && event.kind === 'orders-waiting')
     raiseEvent('offline-order-confirmation', { orderCount: filterOwn(event.orders).length });

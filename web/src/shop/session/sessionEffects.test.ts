@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { ApolloLink, gql } from '@apollo/client';
-import { NEVER } from 'rxjs';
+import { NEVER, type Observable, throwError } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../../lib/apollo/client.ts';
 import { keepSite } from '../../lib/keptSite.ts';
@@ -14,11 +14,11 @@ import { createSessionEffects } from './sessionEffects.ts';
 
 const engine = { wipe: vi.fn(async () => undefined), reload: vi.fn(async () => undefined) };
 
-/** A tab whose shop does not answer. */
-const openTab = (path: string) => {
+/** A tab whose shop does not answer, or answers otherwise. */
+const openTab = (path: string, answer: () => Observable<ApolloLink.Result> = () => NEVER) => {
   window.history.replaceState(null, '', path);
   const client = createClient({ uri: 'http://shop/graphql', currency: 'USD', store: 'default' });
-  client.setLink(new ApolloLink(() => NEVER));
+  client.setLink(new ApolloLink(answer));
   client.watchQuery({ query: gql`query Me { me { id } }` }).subscribe({});
   return createSessionEffects({ client, engine: engine as unknown as Engine, store: 'default', currency: 'USD' });
 };
@@ -69,4 +69,11 @@ it('leads to the start of the store that the page is in', () => {
   keepSite({ ...DEFAULT_SITE, prefix: '/uk' });
   openTab('/uk/my-account/').onChange(signedOutElsewhere);
   expect(replace.mock.calls).toEqual([['/uk/']]);
+});
+
+it('says on the next page that the session is over, when this one cannot be shown to a guest', async () => {
+  const { onChange } = openTab('/bears/', () => throwError(() => new TypeError('Failed to fetch')));
+  onChange({ kind: 'failed', credentials: null, isOwn: false });
+  await vi.waitFor(() => expect(replace.mock.calls).toEqual([['/']]));
+  expect(takeSignedOutToast()).toBe(true);
 });

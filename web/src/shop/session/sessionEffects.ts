@@ -100,7 +100,7 @@ export const createSessionEffects = (place: Place) => {
   };
   const fail = async (owner: string | null, isOwn: boolean): Promise<void> => {
     if (isOwn && owner !== null) await place.engine.endSession(owner);
-    if (!(await prices.showForNobody())) disablePage();
+    if (!(await prices.showForNobody())) leaveSayingSo();
   };
   const out = async (isOwn: boolean): Promise<void> => {
     // At once, however long the stores take.
