@@ -9,7 +9,7 @@ import {
   type ModalProps,
   subscribeModals,
 } from '../lib/modals.ts';
-import { type NewToast, showToast } from '../lib/toasts.ts';
+import { showToast } from '../lib/toasts.ts';
 import { useLazyPart } from './useLazyPart.ts';
 
 type Load<Name extends ModalName> = () => Promise<ComponentType<ModalProps<Name>>>;
@@ -24,18 +24,12 @@ interface OpenedProps {
   readonly load: Load<ModalName>;
 }
 
-/** Who did not ask for a modal is shown at least why it would have opened. */
-const toUnopenedToast = ({ payload }: Modal): NewToast => {
-  const actions = [{ label: common.ok }];
-  const reason = payload && 'reason' in payload && payload.reason;
-  return reason ? { message: reason, actions, timeToLive: null } : { message: text.openFailed, actions };
-};
-
-const Opened = ({ modal, load }: OpenedProps) => {
-  const { name, payload, isOpen } = modal;
+const Opened = ({ modal: { name, payload, isOpen }, load }: OpenedProps) => {
   const close = () => closeModal(name);
   const onFailed = () => {
-    showToast(toUnopenedToast(modal));
+    // Who did not ask for it is shown at least why it would have opened.
+    const message = (payload && 'reason' in payload && payload.reason) || text.openFailed;
+    showToast({ message, actions: [{ label: common.ok }], timeToLive: null });
     close();
   };
   const { Part } = useLazyPart(load, { isWanted: true, onFailed });
