@@ -23,11 +23,9 @@ const Guide = ({ isOpen, onClose }: ModalProps<'size-guide'>) => (
 );
 
 const loadLeaving = vi.fn();
-const loadSignIn = vi.fn();
 const registry: ModalRegistry = {
   'feature-not-implemented': () => Promise.resolve(FeatureNotImplemented),
   'website-leaving': loadLeaving,
-  authentication: loadSignIn,
   'size-guide': () => Promise.resolve(Guide),
 };
 
@@ -99,11 +97,4 @@ it('says so when its code cannot be fetched, and tries again the next time', asy
   );
   open('https://one.example');
   expect(await screen.findByRole('dialog', { name: 'Leaving' })).toBeTruthy();
-});
-
-it('says as a message why one would have opened unasked, when its code cannot be loaded', async () => {
-  const reason = 'You’ve been signed out. Please sign in again.';
-  loadSignIn.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  act(() => openModal('authentication', { reason }));
-  await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ message: reason, timeToLive: null }]));
 });

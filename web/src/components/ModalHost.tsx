@@ -27,9 +27,7 @@ interface OpenedProps {
 const Opened = ({ modal: { name, payload, isOpen }, load }: OpenedProps) => {
   const close = () => closeModal(name);
   const onFailed = () => {
-    // Who did not ask for it is shown at least why it would have opened.
-    const message = (payload && 'reason' in payload && payload.reason) || text.openFailed;
-    showToast({ message, actions: [{ label: common.ok }], timeToLive: null });
+    showToast({ message: text.openFailed, actions: [{ label: common.ok }] });
     close();
   };
   const { Part } = useLazyPart(load, { isWanted: true, onFailed });
