@@ -31,6 +31,7 @@ const pageFor = ({ url, currency }: PageRequest): RenderedPage => ({
   kind: 'page',
   status: url.startsWith('/nowhere') ? 404 : 200,
   head: `<title>${url}</title>`,
+  styles: '',
   body: `<h1>${currency}</h1><div data-viewed="false"></div>`,
   state: '{}',
   modules: ['src/routes/home/Home.tsx'],
@@ -178,6 +179,27 @@ describe('the HTML', () => {
     expect(sources).toHaveLength(1);
     const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
     expect(policy.find((directive) => directive.startsWith('script-src'))).toContain(` 'sha256-${sources[0]}'`);
+  });
+
+  it('has a stylesheet of its own only if it has colors, and the policy names it by what it is', async () => {
+    const styles = '.t-9b1c1c{color:#9b1c1c}';
+    const { get } = await open({
+      renderPage: async (request) => ({ ...pageFor(request), styles: request.url === '/story/' ? styles : '' }),
+    });
+    const readPolicy = async (path: string) => {
+      const answer = await get(path);
+      return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+    };
+    const hash = createHash('sha256').update(styles).digest('base64');
+    // The second time it is kept.
+    for (const { html, policy } of [await readPolicy('/story/'), await readPolicy('/story/')]) {
+      expect(html).toContain(`<style>${styles}</style>`);
+      expect(policy).toMatch(/style-src 'self' 'nonce-[^']+' 'sha256-[^']+';/);
+      expect(policy).toContain(`'sha256-${hash}'`);
+    }
+    const plain = await readPolicy('/');
+    expect(plain.html).not.toContain('<style');
+    expect(plain.policy).toMatch(/style-src 'self' 'nonce-[^']+';/);
   });
 
   it('says how old it is, in each encoding', async () => {

@@ -24,7 +24,7 @@ import { createPageLookup, type PageLookup } from './pageLookup.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
 import type { PurgePages } from './purge/purges.ts';
 import { respond, respondRedirect, respondText, sendPacked } from './respond.ts';
-import { contentSecurityPolicy, createNonce, openerPolicy } from './security.ts';
+import { contentSecurityPolicy, createNonce, getStyleSource, openerPolicy } from './security.ts';
 import { fillTemplate, toEnd } from './template.ts';
 import { COUNTRY_COOKIE, NUMBER_COOKIE, readVisitor, type Visitor, yearCookie } from './visitor.ts';
 
@@ -74,9 +74,15 @@ interface PageRequestKey {
 /** As `vite.config.ts` has it. */
 const DEV_NONCE = '__DEV_NONCE__';
 
-const htmlHeaders = (nonce: string, isDev: boolean, { payments }: Pick<Config, 'payments'> = { payments: [] }) => ({
+interface HtmlOptions extends Partial<Pick<Config, 'payments'>> {
+  readonly nonce: string;
+  readonly isDev: boolean;
+  readonly styleSource?: string | null;
+}
+
+const htmlHeaders = ({ nonce, isDev, payments = [], styleSource = null }: HtmlOptions) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy({ nonce, isDev, payments }),
+  'content-security-policy': contentSecurityPolicy({ nonce, isDev, payments, styleSource }),
   'cross-origin-opener-policy': openerPolicy(payments),
 });
 
@@ -122,7 +128,14 @@ const createRender = ({ config, source, layouts, gateway }: Parts) => {
       scripts: source.findScripts(store.locale, rendered.modules),
       lateStyles: source.findLateStyles(store.locale, rendered.body),
     });
-    return { kind: 'page', status: rendered.status, body: new PageBody(html), template, tags };
+    return {
+      kind: 'page',
+      status: rendered.status,
+      body: new PageBody(html),
+      template,
+      styleSource: getStyleSource(rendered.styles),
+      tags,
+    };
   };
   return {
     inTurn: async <T>(client: string, work: () => Promise<T>, calledOff: AbortSignal): Promise<T> => {
@@ -147,7 +160,7 @@ const createSend =
       encoding,
       packed: await page.body.read(encoding, toEnd(page.template, { ageMs, nonce })),
       headers: {
-        ...htmlHeaders(nonce, source.isDev, config),
+        ...htmlHeaders({ nonce, isDev: source.isDev, payments: config.payments, styleSource: page.styleSource }),
         'cache-control': page.status === 200 && !isSecret ? 'private, no-cache' : 'no-store',
         ...(isSecret && { 'referrer-policy': 'no-referrer' }),
         vary: 'accept-encoding, cookie',
@@ -166,7 +179,7 @@ const sendFault = (reply: FastifyReply, { source, config }: Parts, error: unknow
     isPlain: true,
     body: errorPage({ kind: isBusy ? 'busy' : 'fault', store, stylesheets: source.stylesheets }),
     headers: {
-      ...htmlHeaders(createNonce(), source.isDev),
+      ...htmlHeaders({ nonce: createNonce(), isDev: source.isDev }),
       'cache-control': 'no-store',
       ...(isBusy && { 'retry-after': RETRY_AFTER_S }),
     },

@@ -39,6 +39,8 @@ export interface RenderedPage {
   readonly status: number;
   /** For `<head>`: title, description, preloads. */
   readonly head: string;
+  /** Rules of the colors that the page's editors chose, for a style element in the head; empty for none. */
+  readonly styles: string;
   readonly body: string;
   /** Initial state as JSON that is safe inside a script element. */
   readonly state: string;

@@ -47,6 +47,10 @@ const crowd = {
   products: { ...bears.products, totalCount: 1234, pageInfo: { hasNextPage: true, endCursor: 'c' } },
 };
 
+const PLAIN = { isHeadingHidden: false, layout: 'DEFAULT', sharingImage: null, parents: [] };
+const block = (typename: string) => ({ __typename: typename, key: typename, display: 'ALWAYS' });
+const paragraph = (text: string) => [{ kind: 'paragraph', content: [{ kind: 'text', text }] }];
+
 const PAGES: Record<string, object> = {
   '/bears/': bears,
   '/crowd/': crowd,
@@ -70,9 +74,41 @@ const PAGES: Record<string, object> = {
   '/about/': {
     __typename: 'ContentPage',
     id: '1',
+    path: '/about/',
     title: 'About us',
     summary: 'Who we are.',
-    body: [{ kind: 'paragraph', content: [{ kind: 'text', text: 'We sew. <b>' }] }],
+    ...PLAIN,
+    blocks: [{ ...block('RichTextBlock'), text: paragraph('We sew. <b>'), embedded: [] }],
+  },
+  '/story/': {
+    __typename: 'ContentPage',
+    id: 'story:story',
+    path: '/story/',
+    title: 'Our story',
+    summary: null,
+    isHeadingHidden: true,
+    layout: 'DEFAULT',
+    sharingImage: { url: '/media/site/hero' },
+    parents: [{ title: 'About us </script>', path: '/about/' }],
+    blocks: [
+      {
+        ...block('HeroBlock'),
+        heading: 'Eleven years',
+        text: [],
+        embedded: [],
+        image: null,
+        actions: [],
+        backgroundColor: '#1c2f5a',
+        textColor: '#1c2f5b',
+      },
+      // No renderer expects a text like this one.
+      { ...block('RichTextBlock'), text: [null], embedded: [] },
+      {
+        ...block('FaqBlock'),
+        heading: 'Questions',
+        questions: [{ question: 'Why </script>?', answer: paragraph('Because.'), embedded: [] }],
+      },
+    ],
   },
 };
 
