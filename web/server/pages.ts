@@ -24,7 +24,7 @@ import { createPageLookup, type PageLookup } from './pageLookup.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
 import type { PurgePages } from './purge/purges.ts';
 import { respond, respondRedirect, respondText, sendPacked } from './respond.ts';
-import { contentSecurityPolicy, createNonce, getStyleSource, openerPolicy } from './security.ts';
+import { createNonce, getStyleSource, htmlHeaders } from './security.ts';
 import { fillTemplate, toEnd } from './template.ts';
 import { COUNTRY_COOKIE, NUMBER_COOKIE, readVisitor, type Visitor, yearCookie } from './visitor.ts';
 
@@ -73,18 +73,6 @@ interface PageRequestKey {
 
 /** As `vite.config.ts` has it. */
 const DEV_NONCE = '__DEV_NONCE__';
-
-interface HtmlOptions extends Partial<Pick<Config, 'payments'>> {
-  readonly nonce: string;
-  readonly isDev: boolean;
-  readonly styleSource?: string | null;
-}
-
-const htmlHeaders = ({ nonce, isDev, payments = [], styleSource = null }: HtmlOptions) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy({ nonce, isDev, payments, styleSource }),
-  'cross-origin-opener-policy': openerPolicy(payments),
-});
 
 /** Notes the tags of all answers; one without any may be made of anything. */
 const noteTags = (ask: typeof fetch) => {

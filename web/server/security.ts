@@ -59,3 +59,10 @@ export const SECURITY_HEADERS = {
 /** A window that a payment form opens has to be able to speak to the page it was opened from. */
 export const openerPolicy = (payments: readonly PaymentProvider[]): string =>
   payments.includes('paypal') ? 'same-origin-allow-popups' : SECURITY_HEADERS['cross-origin-opener-policy'];
+
+/** What goes with a page. */
+export const htmlHeaders = ({ payments = [], ...options }: PolicyOptions) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentSecurityPolicy({ ...options, payments }),
+  'cross-origin-opener-policy': openerPolicy(payments),
+});
