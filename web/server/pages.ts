@@ -85,7 +85,7 @@ const noteTags = (ask: typeof fetch) => {
   return { ask: noting, readTags: (): readonly string[] => [...tags] };
 };
 
-const createRender = ({ config, source, layouts, gateway }: Parts) => {
+const createRender = ({ config, log, source, layouts, gateway }: Parts) => {
   const { gatewayUrl, publicUrl, stores } = config;
   const gate = createGate(config.renders);
   const gatewayFetch = createGatewayFetch(gatewayUrl);
@@ -112,6 +112,8 @@ const createRender = ({ config, source, layouts, gateway }: Parts) => {
     const tags = readTags();
     if (rendered.kind === 'redirect') return { ...rendered, tags };
     const template = await source.template(store.locale, url);
+    for (const block of rendered.undrawn)
+      log.error({ path: url.split('?', 1)[0], block }, 'A block could not be drawn');
     const html = fillTemplate(template, rendered, {
       scripts: source.findScripts(store.locale, rendered.modules),
       lateStyles: source.findLateStyles(store.locale, rendered.body),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { graphql } from 'graphql';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PageRenderer, PageRequest, RenderedPage } from '../src/render-contract.ts';
 import { WEB } from './sources.ts';
 import { readSource } from './testing/readSource.ts';
@@ -186,6 +186,7 @@ describe('a rendered page', () => {
   });
 
   it.each([
+    ['/', ['HomeStory', 'HomePage']],
     ['/bears/', ['PathPage']],
     ['/bear/', ['PathPage']],
     ['/about/', ['PathPage', 'ContentPageBlocks']],
@@ -268,39 +269,6 @@ describe('statuses', () => {
     expect(head).toContain('<link rel="canonical" href="https://shop.example/about/"/>');
     expect(body).toContain('<p>We sew. &lt;b&gt;</p>');
     expect(modules).toEqual(['src/routes/path/PathPage.tsx', 'src/routes/content/ContentPage.tsx']);
-  });
-
-  it('draws a page of blocks without the one that fails, and announces the code of the others', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { status, body, modules } = await page('/story/');
-    expect(status).toBe(200);
-    expect(body).toMatch(/<h1>Eleven years<\/h1>.*<h2 id="questions">Questions<\/h2>/s);
-    expect(modules).toContain('src/routes/content/wordBlocks.ts');
-    expect(modules).toContain('src/routes/content/factBlocks.ts');
-    expect(modules).not.toContain('src/routes/content/shelfBlocks.ts');
-  });
-
-  it('has the colors of its editors in a stylesheet, and one that can be read where theirs could not', async () => {
-    const { styles, body } = await page('/story/');
-    expect(styles).toBe('.g-1c2f5a-ffffff{background-color:#1c2f5a;color:#ffffff}');
-    expect(body).toContain('g-1c2f5a-ffffff');
-    expect(body).not.toMatch(/\sstyle=/);
-    expect((await page('/about/')).styles).toBe('');
-  });
-
-  it('tells search engines where a page of text stands, and its questions', async () => {
-    const { head } = await page('/story/');
-    expect(head).toContain('<meta property="og:image" content="https://shop.example/media/site/hero"/>');
-    expect(structuredDataIn(head)).toMatchObject([
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [{ name: 'Home' }, { name: 'About us </script>' }, { name: 'Our story' }],
-      },
-      {
-        '@type': 'FAQPage',
-        mainEntity: [{ name: 'Why </script>?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } }],
-      },
-    ]);
   });
 
   it('has a page for errors, with nothing around it but the logo', async () => {

@@ -11,6 +11,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import type { AnyBlock } from './features/content/blocks/block.ts';
 import { contextWith } from './lib/apollo/context.ts';
 import type { PageAnswer } from './lib/apollo/pageAnswer.ts';
 import { createRenderClient, renderWithAnswers } from './lib/apollo/renderClient.ts';
@@ -20,10 +21,12 @@ import { pageUrl } from './lib/routing/pageUrl.ts';
 import { SharedMarkupContext } from './lib/sharedMarkup.tsx';
 import type { Site } from './lib/site.ts';
 import { SiteContext } from './lib/siteContext.ts';
-import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage } from './render-contract.ts';
+import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage, UndrawnBlock } from './render-contract.ts';
 import { findBlockModules } from './routes/content/blockKinds.ts';
+import { ContentHomeBlocksDocument } from './routes/content/ContentHomeBlocks.generated.ts';
 import { ContentPageBlocksDocument } from './routes/content/ContentPageBlocks.generated.ts';
 import { contentStructuredData } from './routes/content/contentStructuredData.ts';
+import { UndrawnBlocksContext } from './routes/content/undrawnBlocks.ts';
 import { renderSharedMarkup } from './routes/frame/renderSharedMarkup.tsx';
 import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/frame/StoreLayout.generated.ts';
 import type { PathPageHandle } from './routes/path/PathPage.tsx';
@@ -97,7 +100,13 @@ interface Markup {
   readonly markup: string;
   /** The rules of chosen colors. */
   readonly styles: string;
+  readonly undrawn: readonly UndrawnBlock[];
 }
+
+const toUndrawn = (block: AnyBlock): UndrawnBlock => ({
+  kind: block.__typename,
+  key: 'key' in block ? String(block.key) : undefined,
+});
 
 const renderMarkup = (loaded: ApolloClient, context: StaticHandlerContext, request: PageRequest): Markup => {
   const { dataRoutes } = handlerFor(storePrefix(request.store));
@@ -107,20 +116,23 @@ const renderMarkup = (loaded: ApolloClient, context: StaticHandlerContext, reque
   const router = createStaticRouter(dataRoutes, context);
   const shared = request.layout && renderSharedMarkup(request.layout.data as StoreLayoutQuery, site);
   const rules = new Map<string, string>();
+  const undrawn = new Set<AnyBlock>();
   const markup = renderWithAnswers(loaded, (client) =>
     renderToString(
       <ApolloProvider client={client}>
         <SiteContext value={site}>
           <SharedMarkupContext value={shared}>
             <ColorRulesContext value={rules}>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
+              <UndrawnBlocksContext value={undrawn}>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </UndrawnBlocksContext>
             </ColorRulesContext>
           </SharedMarkupContext>
         </SiteContext>
       </ApolloProvider>,
     ),
   );
-  return { markup, styles: [...rules.values()].join('') };
+  return { markup, styles: [...rules.values()].join(''), undrawn: [...undrawn].map(toUndrawn) };
 };
 
 type PathPage = NonNullable<ReturnType<PathPageHandle['pageAt']>>;
@@ -146,8 +158,11 @@ const pageInStoreCurrency = async (page: PathPage, request: PageRequest): Promis
 /** A page of text as its editors built it; null for other pages. */
 const findContent = (page: PathPage | null | undefined, client: ApolloClient) => {
   if (page?.__typename !== 'ContentPage') return null;
-  const answer = client.readQuery({ query: ContentPageBlocksDocument, variables: { path: page.path } });
-  return answer?.page?.__typename === 'ContentPage' ? { ...answer.page, path: page.path } : null;
+  const { path } = page;
+  const home = client.readQuery({ query: ContentHomeBlocksDocument, variables: {} })?.contentHome;
+  if (home) return { ...home, path };
+  const answer = client.readQuery({ query: ContentPageBlocksDocument, variables: { path } });
+  return answer?.page?.__typename === 'ContentPage' ? { ...answer.page, path } : null;
 };
 
 /** Search engines read it from the HTML only, so the browser's code knows nothing of it. */
@@ -192,7 +207,7 @@ const toRenderedPage = async (
   context: StaticHandlerContext,
   request: PageRequest,
 ): Promise<RenderedPage> => {
-  const { markup, styles } = renderMarkup(client, context, request);
+  const { markup, styles, undrawn } = renderMarkup(client, context, request);
   const head = HOISTED.exec(markup)?.[0] ?? '';
   const { loaderData, actionData, errors } = context;
   const router = { loaderData, actionData, errors };
@@ -204,6 +219,7 @@ const toRenderedPage = async (
     head: head + pathPage.data,
     styles,
     body: markup.slice(head.length),
+    undrawn,
     // Of the AnswerCache that the client was made with.
     state: toStateJson({ site: toSite(request), router }, client.extract() as PageAnswer[]),
     modules: [...ownModules, ...pathPage.modules],

@@ -51,7 +51,7 @@ const PLAIN = { isHeadingHidden: false, layout: 'DEFAULT', sharingImage: null, p
 const block = (typename: string) => ({ __typename: typename, key: typename, display: 'ALWAYS' });
 const paragraph = (text: string) => [{ kind: 'paragraph', content: [{ kind: 'text', text }] }];
 
-const PAGES: Record<string, object> = {
+export const PAGES: Record<string, object> = {
   '/bears/': bears,
   '/crowd/': crowd,
   '/bear/': bear,
@@ -79,6 +79,15 @@ const PAGES: Record<string, object> = {
     summary: 'Who we are.',
     ...PLAIN,
     blocks: [{ ...block('RichTextBlock'), text: paragraph('We sew. <b>'), embedded: [] }],
+  },
+  '/loved/': {
+    __typename: 'ContentPage',
+    id: 'story:loved',
+    path: '/loved/',
+    title: 'Loved',
+    summary: null,
+    ...PLAIN,
+    blocks: [{ ...block('ReviewsBlock'), heading: 'They say', count: 3 }],
   },
   '/story/': {
     __typename: 'ContentPage',
@@ -127,12 +136,29 @@ const categories = [
   { ...menu, id: '11', parentId: '10', name: 'Bears', path: '/bears/', level: 3 },
   { ...menu, id: '12', parentId: '2', name: 'Custom', path: '/custom/', position: 2, image },
 ];
+const review = {
+  id: '1',
+  stars: 5,
+  title: 'Softest thing we own',
+  text: 'It has not left her arms.',
+  nickname: 'Dana',
+  isVerified: true,
+  helpfulCount: 3,
+  writtenAt: '2026-05-02T10:00:00Z',
+  state: 'APPROVED',
+};
+
+const reviewed = { ...bears, products: toConnection([{ ...createPart('OATS'), reviews: toConnection([review]) }]) };
+
 /** A small shop. */
 export const rootValue = {
   ...terms,
   categories,
   makesPlush: true,
   contentPages: [{ id: '1', path: '/about/', title: 'About us' }],
+  category: ({ id }: { id: string }) => (id === '20' ? reviewed : null),
+  storeRating: '4.8',
+  contentHome: (): unknown => null,
   page: ({ path }: { path: string }) => PAGES[path] ?? null,
   checkoutDefaults: { isExternal: false, shippingMethods: [], paymentMethods: [], countries: [] },
 };

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, use } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import type { AnyBlock } from '../../features/content/blocks/block.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import styles from './Blocks.module.css';
 import { type BlockComponent, findComponent, isKnown, loadComponent } from './blockKinds.ts';
+import { UndrawnBlocksContext } from './undrawnBlocks.ts';
 
 const Nothing: BlockComponent = () => null;
 
@@ -30,15 +31,24 @@ interface BlockProps extends BlockPlace {
   readonly block: AnyBlock & { readonly display?: string };
 }
 
+/** Stands behind a block, and is not drawn where that fails: the server learns of no fault otherwise. */
+const End = ({ of }: { readonly of: AnyBlock }) => {
+  use(UndrawnBlocksContext)?.delete(of);
+  return null;
+};
+
 /** A block on the screens that it is for; nothing for a kind that this release does not know. */
 const Block = ({ block, isFirst = false, isPageHeading = false }: BlockProps) => {
   const { __typename: kind, display } = block;
+  const undrawn = use(UndrawnBlocksContext);
   if (!display || !isKnown(kind)) return null;
+  undrawn?.add(block);
   const Shown = findComponent(kind) ?? findLate(kind);
   return (
     <div className={classNames(styles.block, WIDE.has(kind) && styles.wide)} data-display={display}>
       <BlockBoundary>
         <Shown block={block} draw={drawBlocks} isFirst={isFirst} isPageHeading={isPageHeading} />
+        {import.meta.env.SSR && <End of={block} />}
       </BlockBoundary>
     </div>
   );

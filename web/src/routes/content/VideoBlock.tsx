@@ -2,6 +2,7 @@ import * as text from '@patchwork/domain/messages/content-blocks.generated.ts';
 import * as gallery from '@patchwork/domain/messages/gallery.generated.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { useLazyPart } from '../../components/useLazyPart.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { BlockHeading } from '../../features/content/blocks/BlockHeading.tsx';
 import type { BlockProps } from '../../features/content/blocks/block.ts';
 import type { VideoBlockFragment } from './VideoBlock.generated.ts';
@@ -20,16 +21,12 @@ export const VideoBlock = ({ block: { heading, videoUrl, title } }: BlockProps<V
         {Part ? (
           <Part address={videoUrl} title={name ?? text.playUntitled} />
         ) : (
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={name ? gallery.playVideo({ title: name }) : text.playUntitled}
-            onClick={fetchPart}
-          >
+          <button type="button" className={styles.button} onClick={fetchPart}>
+            <VisuallyHidden>{name ? gallery.playVideo({ title: name }) : text.playUntitled}</VisuallyHidden>
             <span className={styles.play}>
               <Icon name="play" size={36} />
             </span>
-            {title && title !== heading && <span>{title}</span>}
+            {title && title !== heading && <span aria-hidden="true">{title}</span>}
             <small>{text.playsFrom}</small>
           </button>
         )}

@@ -1,11 +1,12 @@
+import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { AnyBlock, BlockProps } from '../../features/content/blocks/block.ts';
-import type { BlockKind, BlockSet } from './blockSet.ts';
+import type { BlockKind, BlockSet, LoadData } from './blockSet.ts';
 
 interface BlockGroup {
   /** The source file of its chunk. */
   readonly module: string;
-  readonly load: () => Promise<{ readonly blocks: BlockSet }>;
+  readonly load: () => Promise<{ readonly blocks: BlockSet; readonly loadData?: LoadData }>;
 }
 
 const FACTS: BlockGroup = {
@@ -99,6 +100,13 @@ export const getAllBlocks = (blocks: readonly AnyBlock[]): readonly AnyBlock[] =
 export const loadBlockCode = async (blocks: readonly AnyBlock[]): Promise<void> => {
   const kinds = new Set(getAllBlocks(blocks).map(({ __typename: kind }) => kind));
   await Promise.all([...kinds].map((kind) => loadComponent(kind).catch(() => undefined)));
+};
+
+/** Loads what they show beside the page's own answer; a block whose data does not come asks again by itself. */
+export const loadBlockData = async (client: ApolloClient, blocks: readonly AnyBlock[]): Promise<void> => {
+  const groups = new Set(getAllBlocks(blocks).flatMap(({ __typename: kind }) => findGroup(kind) ?? []));
+  const load = async (group: BlockGroup) => (await group.load()).loadData?.(client);
+  await Promise.all([...groups].map((group) => load(group).catch(() => undefined)));
 };
 
 /** The source files of that code. */

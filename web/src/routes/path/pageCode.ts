@@ -42,7 +42,10 @@ export const loadPageCode = async (page: Page, client?: ApolloClient): Promise<v
     ]);
     pageCode.Product = code.ProductPage;
   }
-  if (page?.__typename === 'Category') pageCode.Category = (await import('./CategoryPage.tsx')).CategoryPage;
+  if (page?.__typename === 'Category') {
+    const code = await import('./CategoryPage.tsx');
+    pageCode.Category = code.CategoryPage;
+  }
   if (page === null || page?.__typename === 'Unavailable')
     pageCode.Missing = (await import('../frame/NotFound.tsx')).NotFound;
   if (page?.__typename === 'ContentPage') {
