@@ -15,7 +15,7 @@ test.use({ baseURL: getUrls(OWN_SHOP).shop });
 
 /** The headings of the blocks, from top to bottom. */
 const HEADINGS = [
-  ...['The ear folds on the same side', 'Ordering for a team?', 'Ready to hug', 'Ways in'],
+  ...['The ear folds on the same side', 'Ordering for a team?', 'Ready to hug', 'Ways in', 'In a column'],
   ...['What they say', 'What it costs', 'From your head to your arms', 'Letters we keep', 'The shop in numbers'],
   ...['Asked before', 'Who sews', 'In time for the holidays', 'From our tables', 'As seen in', 'See us sew'],
   ...['Be the first to meet them', 'Write to us'],
@@ -38,6 +38,7 @@ for (const width of [390, 1280]) {
     for (const block of await page.locator('main [data-display]').all()) await block.scrollIntoViewIfNeeded();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: test.info().outputPath(`every-block-${width}.png`), fullPage: true });
     expect(complaints).toEqual([]);
   });

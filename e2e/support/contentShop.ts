@@ -48,12 +48,6 @@ const DOG = picture('pet-look-alike-dog', 'A plush dog with one folded ear');
 const DRAWN = picture('drawing-buddy', 'A toy beside the crayon drawing it was made from');
 const BEAR = picture('barnaby-bear', 'A plush bear at home', 'scene');
 
-const TABLE = node(
-  'table',
-  node('tableRow', ...['Size', 'Arrives'].map((words) => node('tableHeader', paragraph(words)))),
-  node('tableRow', ...['12 inches', 'after two weeks'].map((words) => node('tableCell', paragraph(words)))),
-);
-
 const WORDS = doc(
   heading(2, 'Everything that a text may be'),
   node(
@@ -67,7 +61,7 @@ const WORDS = doc(
   heading(3, 'What we need from you'),
   list('bullet_list', 'a clear photo of the front', 'the colors that matter most', 'a name for the tag'),
   list('ordered_list', 'Send it to us.', 'Say yes to the drawing.'),
-  TABLE,
+  node('blockquote', paragraph('He said: that’s him.')),
 );
 
 const NIGHT = { background_color: { color: '#1c2f5a' }, text_color: { color: '#ffffff' } };
@@ -159,16 +153,16 @@ const MEDIA = [
   block('video', { heading: 'See us sew', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', title: 'How we sew' }),
 ];
 
-const shelfOf = (heading: string, category: string, count: number) =>
+const toShelf = (heading: string, category: string, count: number) =>
   block('product_shelf', { heading, source: 'category', category, count });
 
 const SHOP = [
-  shelfOf('Ready to hug', 'stuffed-animals', 4),
+  toShelf('Ready to hug', 'stuffed-animals', 4),
   block('category_tiles', { heading: 'Ways in', categories: 'custom-plush, stuffed-animals, pillows' }),
   block('columns', {
     columns: parts('column', [
       { body: [text(heading(3, 'On the left'), paragraph('Words in a column, as long as they need to be.'))] },
-      { body: [shelfOf('In a column', 'pillows', 2)] },
+      { body: [toShelf('In a column', 'pillows', 2)] },
     ]),
   }),
   block('reviews', { heading: 'What they say', count: 3 }),
@@ -220,7 +214,7 @@ const HOME = page('home', {
       image: DRAWN,
       actions: [action('All blocks', '/every-block/')],
     }),
-    shelfOf('Ready to hug', 'stuffed-animals', 4),
+    toShelf('Ready to hug', 'stuffed-animals', 4),
   ],
 });
 

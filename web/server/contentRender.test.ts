@@ -97,6 +97,13 @@ describe('a page of text', () => {
     expect((await page('/about/?_storyblok_c=block')).body).toContain('data-layout="EMPTY"');
   });
 
+  it('has the products of a shelf in columns in its HTML', async () => {
+    const { body, state } = await page('/columns/');
+    expect(body).toMatch(/<h2[^>]*>In a column<\/h2>.*Product OATS/s);
+    expect(asked).toEqual(['PathPage', 'ContentPageBlocks', 'ContentShelf']);
+    expect(state).toContain('ContentShelf');
+  });
+
   it('has the reviews of a page in its HTML', async () => {
     const { body, state } = await page('/loved/');
     expect(body).toContain('Softest thing we own');

@@ -26,3 +26,28 @@ it('a page of every block is asked for by the storefront within the limits of an
   expect(blocks.map(({ key }: { key?: string }) => typeof key)).toEqual(blocks.map(() => 'string'));
   expect(new Set(blocks.map(({ __typename }: { __typename: string }) => __typename)).size).toBe(21);
 });
+
+it('a shelf within columns, a text or an answer is found by its key, with its products', async () => {
+  const [inColumn, inText, inAnswer] = ['BEAR', 'DUCK', 'BEAR, DUCK'].map((skus) =>
+    block('product_shelf', { source: 'skus', skus }),
+  );
+  const within = (shelf: unknown) => richText('x', { type: 'blok', attrs: { body: [shelf] } });
+  const column = block('column', { body: [block('spacer')] });
+  const body = [
+    block('columns', { columns: [column, block('column', { body: [inColumn] })] }),
+    block('rich_text', { text: within(inText) }),
+    block('faq', { questions: [block('question', { question: 'Why?', answer: within(inAnswer) })] }),
+  ];
+  publish(backend, story('shelves', { body }));
+  const read = async (key?: string) => {
+    const { data, errors } = await gateway.ask(findBody('ContentShelf'), { page: 'story:shelves', key });
+    expect(errors).toBeUndefined();
+    return data.contentShelf?.products.map(({ sku }: { sku: string }) => sku) ?? null;
+  };
+  expect(await read(inColumn?._uid)).toEqual(['BEAR']);
+  expect(await read(inText?._uid)).toEqual(['DUCK']);
+  expect(await read(inAnswer?._uid)).toEqual(['BEAR', 'DUCK']);
+  expect(await read('nowhere')).toBeNull();
+  // A column is no shelf.
+  expect(await read(column._uid)).toBeNull();
+});

@@ -80,6 +80,20 @@ export const PAGES: Record<string, object> = {
     ...PLAIN,
     blocks: [{ ...block('RichTextBlock'), text: paragraph('We sew. <b>'), embedded: [] }],
   },
+  '/columns/': {
+    __typename: 'ContentPage',
+    id: 'story:columns',
+    path: '/columns/',
+    title: 'Columns',
+    summary: null,
+    ...PLAIN,
+    blocks: [
+      {
+        ...block('ColumnsBlock'),
+        columns: [{ blocks: [] }, { blocks: [block('ProductShelfBlock')] }],
+      },
+    ],
+  },
   '/loved/': {
     __typename: 'ContentPage',
     id: 'story:loved',
@@ -159,6 +173,12 @@ export const rootValue = {
   category: ({ id }: { id: string }) => (id === '20' ? reviewed : null),
   storeRating: '4.8',
   contentHome: (): unknown => null,
+  contentShelf: ({ page, key }: { page: string; key: string }) =>
+    page === 'story:columns' && {
+      ...block(key),
+      heading: 'In a column',
+      products: [{ sku: 'OATS', product: createPart('OATS') }],
+    },
   page: ({ path }: { path: string }) => PAGES[path] ?? null,
   checkoutDefaults: { isExternal: false, shippingMethods: [], paymentMethods: [], countries: [] },
 };

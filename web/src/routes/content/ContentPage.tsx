@@ -12,6 +12,7 @@ import { addBlockTypes } from './blockTypes.ts';
 import type { ContentDetailsFragment } from './ContentDetails.generated.ts';
 import { ContentHomeBlocksDocument, useContentHomeBlocksQuery } from './ContentHomeBlocks.generated.ts';
 import { ContentPageBlocksDocument, useContentPageBlocksQuery } from './ContentPageBlocks.generated.ts';
+import { ContentPageIdContext } from './contentPageId.ts';
 import { textBlocks } from './textBlocks.ts';
 
 addBlocks(textBlocks);
@@ -23,8 +24,8 @@ export interface ContentPageKey {
 
 type Details = ContentDetailsFragment;
 
-const loadParts = async (client: ApolloClient, blocks: Details['blocks'] = []): Promise<void> => {
-  await Promise.all([loadBlockCode(blocks), loadBlockData(client, blocks)]);
+const loadParts = async (client: ApolloClient, page: Details): Promise<void> => {
+  await Promise.all([loadBlockCode(page.blocks), loadBlockData(client, page)]);
 };
 
 /**
@@ -34,14 +35,14 @@ const loadParts = async (client: ApolloClient, blocks: Details['blocks'] = []): 
 export const loadBlocks = async (client: ApolloClient, { path }: ContentPageKey): Promise<void> => {
   addBlockTypes(client);
   const { page } = await loadQuery(client, { query: ContentPageBlocksDocument, variables: { path } });
-  if (page?.__typename === 'ContentPage') await loadParts(client, page.blocks);
+  if (page?.__typename === 'ContentPage') await loadParts(client, page);
 };
 
 /** The same for the page at the root of the store. */
 export const loadHomeBlocks = async (client: ApolloClient, signal: AbortSignal): Promise<void> => {
   addBlockTypes(client);
   const { contentHome } = await loadQuery(client, { query: ContentHomeBlocksDocument, variables: {}, signal });
-  await loadParts(client, contentHome?.blocks);
+  if (contentHome) await loadParts(client, contentHome);
 };
 
 /** A hero that stands first has the heading of a page that shows none of its own. */
@@ -70,7 +71,9 @@ const Shown = ({ page }: { readonly page: Details }) => {
       <PageMeta title={page.title} description={page.summary} path={pathname} image={page.sharingImage?.url} />
       <article className={styles.page} data-layout={isAlone(search) ? 'EMPTY' : page.layout}>
         <Head page={page} />
-        <Blocks blocks={page.blocks} isHeadedByFirst={isHeadedByFirst(page)} />
+        <ContentPageIdContext value={page.id}>
+          <Blocks blocks={page.blocks} isHeadedByFirst={isHeadedByFirst(page)} />
+        </ContentPageIdContext>
       </article>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { AnyBlock, BlockProps } from '../../features/content/blocks/block.ts';
-import type { BlockKind, BlockSet, LoadData } from './blockSet.ts';
+import type { BlockKind, BlockSet, LoadData, LoadedPage } from './blockSet.ts';
 
 interface BlockGroup {
   /** The source file of its chunk. */
@@ -103,9 +103,10 @@ export const loadBlockCode = async (blocks: readonly AnyBlock[]): Promise<void> 
 };
 
 /** Loads what they show beside the page's own answer; a block whose data does not come asks again by itself. */
-export const loadBlockData = async (client: ApolloClient, blocks: readonly AnyBlock[]): Promise<void> => {
-  const groups = new Set(getAllBlocks(blocks).flatMap(({ __typename: kind }) => findGroup(kind) ?? []));
-  const load = async (group: BlockGroup) => (await group.load()).loadData?.(client);
+export const loadBlockData = async (client: ApolloClient, { id, blocks }: LoadedPage): Promise<void> => {
+  const all = getAllBlocks(blocks);
+  const groups = new Set(all.flatMap(({ __typename: kind }) => findGroup(kind) ?? []));
+  const load = async (group: BlockGroup) => (await group.load()).loadData?.(client, { id, blocks: all });
   await Promise.all([...groups].map((group) => load(group).catch(() => undefined)));
 };
 
