@@ -159,16 +159,16 @@ const MEDIA = [
   block('video', { heading: 'See us sew', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', title: 'How we sew' }),
 ];
 
-const shelfOf = (heading: string, category: string, count: number) =>
+const makeShelf = (heading: string, category: string, count: number) =>
   block('product_shelf', { heading, source: 'category', category, count });
 
 const SHOP = [
-  shelfOf('Ready to hug', 'stuffed-animals', 4),
+  makeShelf('Ready to hug', 'stuffed-animals', 4),
   block('category_tiles', { heading: 'Ways in', categories: 'custom-plush, stuffed-animals, pillows' }),
   block('columns', {
     columns: parts('column', [
       { body: [text(heading(3, 'On the left'), paragraph('Words in a column, as long as they need to be.'))] },
-      { body: [shelfOf('In a column', 'pillows', 2)] },
+      { body: [makeShelf('In a column', 'pillows', 2)] },
     ]),
   }),
   block('reviews', { heading: 'What they say', count: 3 }),
@@ -220,7 +220,7 @@ const HOME = page('home', {
       image: DRAWN,
       actions: [action('All blocks', '/every-block/')],
     }),
-    shelfOf('Ready to hug', 'stuffed-animals', 4),
+    makeShelf('Ready to hug', 'stuffed-animals', 4),
   ],
 });
 

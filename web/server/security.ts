@@ -60,7 +60,7 @@ export const SECURITY_HEADERS = {
 export const openerPolicy = (payments: readonly PaymentProvider[]): string =>
   payments.includes('paypal') ? 'same-origin-allow-popups' : SECURITY_HEADERS['cross-origin-opener-policy'];
 
-/** What goes with a page. */
+/** Sent with each page. */
 export const htmlHeaders = ({ payments = [], ...options }: PolicyOptions) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy({ ...options, payments }),

@@ -20,7 +20,7 @@ const toReviews = (categories: readonly (ReviewedProductsFragment | null)[]) =>
     )
     .sort((one, other) => other.review.helpfulCount - one.review.helpfulCount);
 
-/** What shoppers say. Its place is kept while it has not come. */
+/** Words of shoppers. Its place is kept while it has not come. */
 export const ReviewsBlock = ({ block: { heading, count } }: BlockProps<ReviewsBlockFragment>) => {
   const { data, error } = useContentReviewsQuery({ variables: CATEGORY_IDS });
   const reviews = data && toReviews([data.custom, data.animals]).slice(0, count);
