@@ -45,12 +45,16 @@ const findInCategory = async (urlPath: string, count: number, context: Context):
   return items.map(({ sku }) => sku);
 };
 
-const findSkus = (shelf: Shelf, context: Context): Promise<readonly string[]> | readonly string[] => {
+/** One that is gone is passed over: other domains could say nothing of it. */
+const findThere = async (skus: readonly string[], { catalog }: Context): Promise<string[]> =>
+  (await catalog.products(skus)).map(({ sku }) => sku);
+
+const findSkus = (shelf: Shelf, context: Context): Promise<string[]> => {
   switch (shelf.source) {
     case 'category':
       return findInCategory(shelf.urlPath, shelf.count, context);
     case 'skus':
-      return shelf.skus;
+      return findThere(shelf.skus, context);
     case 'rule':
       return RULES[shelf.rule](shelf.count, context);
   }

@@ -122,7 +122,6 @@ describe('a story at a path', () => {
         products: [
           { sku: 'BEAR', product: { name: 'The BEAR' } },
           { sku: 'DUCK', product: { name: 'The DUCK' } },
-          { sku: 'NOSUCH', product: null },
         ],
         category: null,
       },
