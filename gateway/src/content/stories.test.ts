@@ -213,6 +213,26 @@ describe('a story at a path', () => {
     ]);
   });
 
+  it.each([
+    ['product_shelf', { source: 'skus', skus: 'BEAR' }, 'product/_search', 'products'],
+    ['product_shelf', { source: 'rule', rule: 'newest' }, 'product/_search', 'products'],
+    ['product_shelf', { source: 'category', category: 'plush' }, 'category/_search', 'products'],
+    ['category_tiles', { categories: 'plush' }, 'category/_search', 'categories'],
+  ])(
+    'keeps the rest of its page where the catalogue does not answer: %s %j',
+    async (component, fields, call, field) => {
+      publish(backend, story('poor', { body: [block(component, fields), block('spacer')] }));
+      backend.on(`catalog/patchwork/${call}`, () => ({ status: 503, body: {} }));
+      const shown = '... on ProductShelfBlock { products { sku } } ... on CategoryTilesBlock { categories { id } }';
+      const { data, errors } = await pageAt('/poor/', `blocks { __typename ${shown} }`);
+      expect(data.page.blocks).toEqual([
+        { __typename: expect.stringMatching(/^(ProductShelf|CategoryTiles)Block$/), [field]: null },
+        { __typename: 'SpacerBlock' },
+      ]);
+      expect(errors?.map(({ path }) => path)).toEqual([['page', 'blocks', 0, field]]);
+    },
+  );
+
   it('shows a shared block in the place of the one that refers to it, wherever it is resolved, and never within itself', async () => {
     const uuid = 'aaaaaaaa-0000-4000-8000-000000000001';
     const shared = (over: object, body: object[]) => story('shared', { component: 'block', body }, over);
