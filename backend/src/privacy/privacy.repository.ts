@@ -17,10 +17,13 @@ const withOwner = (condition: string, { customerId, email }: Owner): RawBuilder<
   return sql.join(parts, sql``);
 };
 
+/** A row of any table. */
+export type Row = Readonly<Record<string, unknown>>;
+
 /** A customer's rows of a table, without the hidden columns. */
-export const readHolding = async (executor: Executor, holding: Holding, owner: Owner): Promise<unknown[]> => {
+export const readHolding = async (executor: Executor, holding: Holding, owner: Owner): Promise<Row[]> => {
   const hidden = [...(holding.hidden ?? [])];
-  const { rows } = await sql<{ row: unknown }>`select to_jsonb(held) - ${hidden}::text[] as row
+  const { rows } = await sql<{ row: Row }>`select to_jsonb(held) - ${hidden}::text[] as row
     from ${sql.table(holding.table)} as held where ${withOwner(holding.of, owner)}`.execute(executor);
   return rows.map(({ row }) => row);
 };

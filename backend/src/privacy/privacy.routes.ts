@@ -8,7 +8,7 @@ import type { PrivacyService } from './privacy.service.ts';
 
 const tags = ['privacy'];
 const body = z.object({ password: z.string().max(1000) });
-const dossier = z.record(z.string(), z.array(z.unknown()));
+const dossier = z.record(z.string().regex(/^\w+$/), z.array(z.record(z.string(), z.unknown())));
 
 const typedIn = (request: Pick<FastifyRequest, 'caller' | 'ip'>, password: string): OwnPassword => ({
   customerId: requireCaller(request).customerId,

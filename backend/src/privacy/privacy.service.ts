@@ -10,11 +10,12 @@ import {
   detachOrders,
   isPaying,
   lockCustomer,
+  type Row,
   readHolding,
 } from './privacy.repository.ts';
 
 /** Rows by kind. */
-type Dossier = Readonly<Record<string, unknown[]>>;
+type Dossier = Readonly<Record<string, Row[]>>;
 
 export interface PrivacyService {
   /** Everything that the shop stores about a customer, for that customer. */
@@ -36,7 +37,7 @@ interface PrivacyDeps {
 export const createPrivacyService = ({ db, withOwnPassword }: PrivacyDeps): PrivacyService => ({
   exportData: (typed) =>
     withOwnPassword(typed, async (executor, owner) => {
-      const dossier: Record<string, unknown[]> = {};
+      const dossier: Record<string, Row[]> = {};
       for (const holding of HOLDINGS) {
         if (holding.exportedAs) dossier[holding.exportedAs] = await readHolding(executor, holding, owner);
       }

@@ -1,7 +1,7 @@
 import type { RestClient, SendOptions } from '../rest/client.ts';
 import type { Answer } from '../rest/envelope.ts';
 import { RestFault } from '../rest/errors.ts';
-import { array, nullish, object, record, scalar, text } from '../rest/shape.ts';
+import { array, dictionary, nullish, object, record, scalar, text } from '../rest/shape.ts';
 import type { AuthenticatedDto, CustomerDto, SessionSource } from './customers.dto.ts';
 
 interface CustomersParts {
@@ -58,6 +58,9 @@ const createAccess = (rest: RestClient) => ({
 /** These calls touch many tables. */
 const LONG_MS = 10_000;
 
+/** Rows by kind. */
+const exportShape = dictionary(array(record));
+
 type ChangeOptions = Pick<SendOptions, 'body' | 'idempotencyKey'>;
 
 /** The customer is read again after each change. */
@@ -68,7 +71,12 @@ const createChanges = (rest: RestClient, forget: () => void) => {
   };
   return {
     data: (password: string, idempotencyKey: string) =>
-      rest.send<object>('user/data-export', { body: { password }, idempotencyKey, timeoutMs: LONG_MS }),
+      rest.send<object>('user/data-export', {
+        body: { password },
+        idempotencyKey,
+        timeoutMs: LONG_MS,
+        shape: exportShape,
+      }),
     forget: (password: string, idempotencyKey: string) =>
       rest.send('user/delete', { body: { password }, idempotencyKey, timeoutMs: LONG_MS }),
     update: (body: object, idempotencyKey: string) => change('user/me', { body, idempotencyKey }),

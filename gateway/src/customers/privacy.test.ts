@@ -23,6 +23,20 @@ it('everything that is held of a customer is told as a document', async () => {
   expect([JSON.parse(document), userErrors]).toEqual([{ profile: [{ first_name: 'Ada' }] }, []]);
 });
 
+it.each([
+  [{ 'at Secret.method (/srv/app)': [] }],
+  [{ profile: ['text of a broken backend'] }],
+  [{ profile: 'x' }],
+  [[]],
+  [null],
+])('a document of another shape, %j, is not told', async (result) => {
+  backend.on('user/data-export', () => ok(result));
+  const query = 'mutation ($input: OwnPasswordInput!) { customerDataExport(input: $input) { document } }';
+  const input = { idempotencyKey: 'k', password: ADA_PASSWORD };
+  const { errors } = await gateway.ask(query, { input }, bearer(ADA_TOKEN));
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_INVALID' } }]);
+});
+
 it('an account is deleted', async () => {
   backend.on('user/delete', () => ok(true));
   expect(await ask('customerDelete', CALLS[1][2])).toEqual({ userErrors: [] });

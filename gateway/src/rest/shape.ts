@@ -36,3 +36,9 @@ export const object = (fields: Readonly<Record<string, Shape>>): Shape => {
 };
 
 export const searchHits = (shape: Shape): Shape => object({ hits: array(shape) });
+
+/** A record whose keys are not known before: each is a word, so that no text of a broken backend passes for one. */
+export const dictionary =
+  (shape: Shape): Shape =>
+  (value) =>
+    isRecord(value) && Object.entries(value).every(([key, part]) => /^\w+$/.test(key) && shape(part));
