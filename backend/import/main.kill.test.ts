@@ -10,6 +10,9 @@ import { toyDump } from './testing/toys.ts';
 
 const { start, run, newDataDir, writeToys } = await useImportCommand();
 
+/** Forty rounds are as many starts of two imports. */
+const KILLS_MS = isDeep ? 900_000 : 240_000;
+
 describe('an import that is ended', () => {
   it.each([
     ['SIGINT', 130],
@@ -37,7 +40,7 @@ describe('an import that is ended', () => {
     90_000,
   );
 
-  it('by kill -9 at any moment leaves the old shop or the new one, whole', async () => {
+  it('by kill -9 at any moment leaves the old shop or the new one, whole', { timeout: KILLS_MS }, async () => {
     const dataDir = await newDataDir('killed');
     const env = { DATA_DIR: dataDir };
     const toys = await writeToys('toys.ndjson', 2000);
@@ -72,5 +75,5 @@ describe('an import that is ended', () => {
     expect(interrupted).toBeGreaterThan(0);
     expect(await run([toys], env)).toMatchObject({ code: 0 });
     expect((await shopIn(dataDir)).product).toHaveLength(2000);
-  }, 240_000);
+  });
 });
