@@ -133,6 +133,12 @@ const listGroup = {
   test: /src\/features\/catalog\/\w+\/(ProductCard|ProductGrid|usePictureTransition)\./,
 };
 
+/** Of the home page and of pages that editors build. */
+const shelfGroup = {
+  name: 'shelf',
+  test: /src\/features\/catalog\/card\/(ShelfRow|CategoryTiles)\.|domain\/src\/messages\/([\w-]+\/)?shelf\.generated\./,
+};
+
 /** Lists with pages and filters. */
 const listingGroup = {
   name: 'listing',
@@ -240,6 +246,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 commonGroup,
                 lateGroup,
                 listGroup,
+                shelfGroup,
                 listingGroup,
                 productGroup,
                 formGroup,

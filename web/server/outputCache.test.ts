@@ -10,6 +10,7 @@ const page = (status: number, html = ''): MadePage => ({
   status,
   body: new PageBody(html),
   template: '',
+  styleSource: null,
 });
 
 const readHtml = async ({ rendered }: ServedPage) =>

@@ -8,6 +8,8 @@ export interface MadePage extends Pick<RenderedPage, 'kind' | 'status'> {
   readonly body: PageBody;
   /** The index.html that it was put into. */
   readonly template: string;
+  /** Allows its inline stylesheet; null for none. */
+  readonly styleSource: string | null;
 }
 
 export type RenderResult = (MadePage | RenderedRedirect) & {

@@ -24,7 +24,7 @@ import { createPageLookup, type PageLookup } from './pageLookup.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
 import type { PurgePages } from './purge/purges.ts';
 import { respond, respondRedirect, respondText, sendPacked } from './respond.ts';
-import { contentSecurityPolicy, createNonce, openerPolicy } from './security.ts';
+import { createNonce, getStyleSource, htmlHeaders } from './security.ts';
 import { fillTemplate, toEnd } from './template.ts';
 import { COUNTRY_COOKIE, NUMBER_COOKIE, readVisitor, type Visitor, yearCookie } from './visitor.ts';
 
@@ -74,12 +74,6 @@ interface PageRequestKey {
 /** As `vite.config.ts` has it. */
 const DEV_NONCE = '__DEV_NONCE__';
 
-const htmlHeaders = (nonce: string, isDev: boolean, { payments }: Pick<Config, 'payments'> = { payments: [] }) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy({ nonce, isDev, payments }),
-  'cross-origin-opener-policy': openerPolicy(payments),
-});
-
 /** Notes the tags of all answers; one without any may be made of anything. */
 const noteTags = (ask: typeof fetch) => {
   const tags = new Set<string>();
@@ -91,7 +85,7 @@ const noteTags = (ask: typeof fetch) => {
   return { ask: noting, readTags: (): readonly string[] => [...tags] };
 };
 
-const createRender = ({ config, source, layouts, gateway }: Parts) => {
+const createRender = ({ config, log, source, layouts, gateway }: Parts) => {
   const { gatewayUrl, publicUrl, stores } = config;
   const gate = createGate(config.renders);
   const gatewayFetch = createGatewayFetch(gatewayUrl);
@@ -118,11 +112,20 @@ const createRender = ({ config, source, layouts, gateway }: Parts) => {
     const tags = readTags();
     if (rendered.kind === 'redirect') return { ...rendered, tags };
     const template = await source.template(store.locale, url);
+    for (const block of rendered.undrawn)
+      log.error({ path: url.split('?', 1)[0], block }, 'A block could not be drawn');
     const html = fillTemplate(template, rendered, {
       scripts: source.findScripts(store.locale, rendered.modules),
       lateStyles: source.findLateStyles(store.locale, rendered.body),
     });
-    return { kind: 'page', status: rendered.status, body: new PageBody(html), template, tags };
+    return {
+      kind: 'page',
+      status: rendered.status,
+      body: new PageBody(html),
+      template,
+      styleSource: getStyleSource(rendered.styles),
+      tags,
+    };
   };
   return {
     inTurn: async <T>(client: string, work: () => Promise<T>, calledOff: AbortSignal): Promise<T> => {
@@ -147,7 +150,7 @@ const createSend =
       encoding,
       packed: await page.body.read(encoding, toEnd(page.template, { ageMs, nonce })),
       headers: {
-        ...htmlHeaders(nonce, source.isDev, config),
+        ...htmlHeaders({ nonce, isDev: source.isDev, payments: config.payments, styleSource: page.styleSource }),
         'cache-control': page.status === 200 && !isSecret ? 'private, no-cache' : 'no-store',
         ...(isSecret && { 'referrer-policy': 'no-referrer' }),
         vary: 'accept-encoding, cookie',
@@ -166,7 +169,7 @@ const sendFault = (reply: FastifyReply, { source, config }: Parts, error: unknow
     isPlain: true,
     body: errorPage({ kind: isBusy ? 'busy' : 'fault', store, stylesheets: source.stylesheets }),
     headers: {
-      ...htmlHeaders(createNonce(), source.isDev),
+      ...htmlHeaders({ nonce: createNonce(), isDev: source.isDev }),
       'cache-control': 'no-store',
       ...(isBusy && { 'retry-after': RETRY_AFTER_S }),
     },

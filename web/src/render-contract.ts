@@ -34,12 +34,22 @@ export interface PageRequest extends LayoutRequest {
   readonly layout: Layout | null;
 }
 
+export interface UndrawnBlock {
+  readonly kind: string;
+  /** As its editor has it. */
+  readonly key: string | undefined;
+}
+
 export interface RenderedPage {
   readonly kind: 'page';
   readonly status: number;
   /** For `<head>`: title, description, preloads. */
   readonly head: string;
+  /** Rules of the colors that the page's editors chose, for a style element in the head; empty for none. */
+  readonly styles: string;
   readonly body: string;
+  /** Blocks that failed; the page is there without them. */
+  readonly undrawn: readonly UndrawnBlock[];
   /** Initial state as JSON that is safe inside a script element. */
   readonly state: string;
   /** Source files of the route's chunks, as in the build manifest. */
