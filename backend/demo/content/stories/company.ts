@@ -2,6 +2,7 @@ import {
   action,
   callToAction,
   columns,
+  EMAIL,
   imageText,
   picture,
   quotations,
@@ -10,7 +11,6 @@ import {
   shelf,
   text,
 } from '../blocks.ts';
-import { EMAIL } from '../page.ts';
 import type { StorySeed } from '../story-seed.ts';
 
 /** Who makes the toys, and for whom. */
@@ -165,7 +165,7 @@ export const COMPANY: readonly StorySeed[] = [
       columns([
         [
           text(
-            '### About an order\n\nPlease name the order number; you’ll find it in your order confirmation. As long as a toy hasn’t been cut, everything about it can still be changed.',
+            '### About an order\n\nPlease name the order number; you’ll find it in your order confirmation, and on the page you saw when you placed the order. As long as a toy hasn’t been cut, everything about it can still be changed.',
           ),
         ],
         [

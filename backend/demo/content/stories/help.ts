@@ -47,6 +47,9 @@ export const HELP: readonly StorySeed[] = [
           image: picture('sunday-sloth', 'A plush sloth, in no hurry'),
         },
       ]),
+      text(
+        'Not sure where to begin? Look at [toys from a drawing or a photo](/custom-plush/), [pillows](/pillows/), [blankets](/blankets/), or [our own characters](/stuffed-animals/).',
+      ),
       imageText({
         heading: 'Good pictures',
         text: 'Daylight, the whole animal, and one from the side. For drawings, a photo of the sheet from straight above is enough.\n\nPlease don’t tidy up the drawing first: the fourth arm is usually the point.',
@@ -97,7 +100,7 @@ export const HELP: readonly StorySeed[] = [
         { heading: 'Get your money back', text: 'The way it came, as soon as the parcel is here.' },
       ]),
       text(
-        'That includes custom toys: one that isn’t loved is of no use to us, either.\n\n## Gift cards\n\nThey travel by email within minutes and cost no shipping.',
+        'If it doesn’t feel like yours, send it back within 30 days, free of charge. That includes custom toys: one that isn’t loved is of no use to us, either.\n\n## Gift cards\n\nThey travel by email within minutes and cost no shipping.',
       ),
       callToAction({
         heading: 'Where’s my parcel?',
@@ -192,7 +195,7 @@ export const HELP: readonly StorySeed[] = [
     changed: '2026-08-03',
     body: [
       text(
-        'The price on the page is the price of the toy. It depends on what it’s made from and on its size: 6, 8, 12, or 16 inches. Tax, where your state has one, is added at checkout.',
+        'The price on the page is the price of the toy. It depends on what it’s made from and on its size: 6, 8, 12, or 16 inches.\n\n## For one\n\nPick a product and a size, and you’ll see its price beside it. All prices are in US dollars, or in the currency you choose at the top of the page; tax, where your state has one, is added at checkout.',
       ),
       prices('Made from yours', [
         ['Drawing Buddy', 'from {{productPrice(BUDDY)}}', 'From one drawing'],
