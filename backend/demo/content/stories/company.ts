@@ -151,6 +151,11 @@ export const COMPANY: readonly StorySeed[] = [
         `## If something is wrong\n\nTell us that, too. A toy that doesn’t feel like yours goes back within 30 days, free of charge, and June wants to know why: [${EMAIL}](mailto:${EMAIL}).`,
       ),
       shelf('The ones they wrote about', ['BUDDY', 'LOOKALIKEDOG', 'FOREVERDOG']),
+      callToAction({
+        heading: 'Who will write home next?',
+        text: 'A drawing or a photo is all it takes.',
+        actions: [action('Find yours', '/custom-plush/')],
+      }),
     ],
   },
   {

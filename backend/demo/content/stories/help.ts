@@ -185,7 +185,7 @@ export const HELP: readonly StorySeed[] = [
         ],
         [text('### Repair\n\nA seam that opens is sewn again, free of charge in the first year. Send us a photo.')],
       ]),
-      shelf('See for yourself', ['CLOTHSAMPLES', 'BULKSAMPLE', 'PLUSHGUIDE']),
+      shelf('See for yourself', ['PLUSHGUIDE', 'BULKSAMPLE', 'BULKPLUSHKEYCHAINSAMPLE']),
     ],
   },
   {
@@ -203,15 +203,16 @@ export const HELP: readonly StorySeed[] = [
         ['Storybook Hero', 'from {{productPrice(HERO)}}', 'Removable clothes, one prop'],
         [
           'Two of a Kind',
-          '{{productPrice(TWOOFAKIND,promo)}} instead of {{productSpecificPrice(TWOOFAKIND,regular)}}',
-          'One drawing, two buddies',
+          '{{productPrice(TWOOFAKIND,promo)}}',
+          'One drawing, two buddies, usually {{productSpecificPrice(TWOOFAKIND,regular)}}',
         ],
         ['Pet Look-Alike', 'from {{productPrice(LOOKALIKEDOG)}}', 'From photos of your dog'],
         ['Forever Dog', 'from {{productPrice(FOREVERDOG)}}', 'Weighted'],
       ]),
       prices('Ready to hug', [
-        ['Barnaby Bear', '{{productPrice(BARNABY,promo)}}', 'Usually {{productSpecificPrice(BARNABY,regular)}}'],
-        ['Clover Bunny', '{{productPrice(CLOVER)}}', 'In your color'],
+        ['Maple, the Pocket Bear', 'from {{productPrice(MAPLE,promo)}}', 'Fits into a coat pocket'],
+        ['Barnaby Bear', 'from {{productPrice(BARNABY)}}', 'In your color and size'],
+        ['Clover Bunny', 'from {{productPrice(CLOVER)}}', 'In your color'],
       ]),
       prices('Bulk orders', [
         ['50 pieces', 'Quoted in 1 to 3 business days', 'Your own design'],
