@@ -127,6 +127,12 @@ const quantityGroup = {
   test: /src\/components\/QuantityField\.|domain\/src\/cart\/quantity\.ts|domain\/src\/messages\/([\w-]+\/)?quantity\.generated\.ts/,
 };
 
+/** The parts of most blocks of a page of text: one file, where each kind would bring three. */
+const blockGroup = {
+  name: 'block',
+  test: /src\/(components\/PictureAsset|features\/content\/blocks\/BlockHeading)\.|domain\/src\/(content\/(content-sizes|image-\w+)\.|messages\/([\w-]+\/)?content-blocks\.generated\.)/,
+};
+
 /** Modules that every product list uses. */
 const listGroup = {
   name: 'list',
@@ -253,6 +259,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 fieldGroup,
                 controlGroup,
                 quantityGroup,
+                blockGroup,
                 dialogGroup,
                 sharedGroup,
                 cartGroup,

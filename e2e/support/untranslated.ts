@@ -57,8 +57,8 @@ const TAG = /<[^>]*>/g;
 /** A word of plain letters, which the pseudo-locale has none of. */
 const PLAIN_WORD = /(?<![\p{L}\p{M}])[A-Za-z]{2,}(?![\p{L}\p{M}])/u;
 
-/** Keys of a node of `RichText` that nobody reads. */
-const STRUCTURE = ['kind', 'href', 'src'];
+/** Keys of blocks and of nodes of `RichText` that nobody reads. */
+const STRUCTURE = ['__typename', 'kind', 'key', 'display', 'side', 'href', 'path', 'src', 'url'];
 
 const collectText = (value: unknown, found: Set<string>): void => {
   if (typeof value === 'object' && value !== null)
