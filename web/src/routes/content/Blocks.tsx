@@ -1,20 +1,26 @@
-import { lazy, type ReactNode, use } from 'react';
+import { lazy, memo, type ReactNode, use } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import type { AnyBlock } from '../../features/content/blocks/block.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import styles from './Blocks.module.css';
-import { type BlockComponent, findComponent, isKnown, loadComponent } from './blockKinds.ts';
+import { type BlockComponent, findComponent, isKnown, isStill, loadComponent } from './blockKinds.ts';
+import { waitForUse } from './firstUse.ts';
 import { UndrawnBlocksContext } from './undrawnBlocks.ts';
 
 const Nothing: BlockComponent = () => null;
 
-/** Components whose code is not there yet, as after a page was changed by its editors while it is open. */
+const loadLate = async (kind: string) => {
+  if (isStill(kind)) await waitForUse();
+  return { default: (await loadComponent(kind).catch(() => undefined)) ?? Nothing };
+};
+
+/** Components whose code is not there yet: of what the server sent, or after editors changed a page that is open. */
 const late = new Map<string, BlockComponent>();
 
 const findLate = (kind: string): BlockComponent => {
   const known = late.get(kind);
   if (known) return known;
-  const Late = lazy(async () => ({ default: (await loadComponent(kind).catch(() => undefined)) ?? Nothing }));
+  const Late = lazy(() => loadLate(kind));
   late.set(kind, Late);
   return Late;
 };
@@ -65,9 +71,10 @@ interface BlocksProps {
   readonly isHeadedByFirst: boolean;
 }
 
-/** The blocks of a page, from top to bottom. */
-export const Blocks = ({ blocks, isHeadedByFirst }: BlocksProps) =>
+/** The blocks of a page, from top to bottom. React takes away what waits for its code when something above it changes. */
+export const Blocks = memo(({ blocks, isHeadedByFirst }: BlocksProps) =>
   blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page come and go together
     <Block key={index} block={block} isFirst={index === 0} isPageHeading={index === 0 && isHeadedByFirst} />
-  ));
+  )),
+);

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { AnyBlock, BlockProps } from '../../features/content/blocks/block.ts';
 import type { BlockKind, BlockSet, LoadData, LoadedPage } from './blockSet.ts';
+import { noteUse } from './firstUse.ts';
 
 interface BlockGroup {
   /** The source file of its chunk. */
@@ -56,6 +57,26 @@ const GROUPS: { readonly [K in BlockKind]?: BlockGroup } = {
   VideoBlock: MEDIA,
 };
 
+/**
+ * Kinds that do nothing but link: what the server sent of them is as good without their code, which a page that it
+ * rendered loads at the first use.
+ */
+const STILL: ReadonlySet<string> = new Set<BlockKind>([
+  'CallToActionBlock',
+  'FaqBlock',
+  'GalleryBlock',
+  'HeroBlock',
+  'ImageTextBlock',
+  'LogosBlock',
+  'PriceTableBlock',
+  'QuotationsBlock',
+  'StatisticsBlock',
+  'StepsBlock',
+  'TeamBlock',
+]);
+
+export const isStill = (kind: string): boolean => STILL.has(kind);
+
 export const listGroupedKinds = (): readonly string[] => Object.keys(GROUPS);
 
 export type BlockComponent = ComponentType<BlockProps<AnyBlock>>;
@@ -98,6 +119,7 @@ export const getAllBlocks = (blocks: readonly AnyBlock[]): readonly AnyBlock[] =
 
 /** Loads the code of all kinds that a page has; a kind whose code does not come is left out. */
 export const loadBlockCode = async (blocks: readonly AnyBlock[]): Promise<void> => {
+  noteUse();
   const kinds = new Set(getAllBlocks(blocks).map(({ __typename: kind }) => kind));
   await Promise.all([...kinds].map((kind) => loadComponent(kind).catch(() => undefined)));
 };
@@ -110,7 +132,8 @@ export const loadBlockData = async (client: ApolloClient, { id, blocks }: Loaded
   await Promise.all([...groups].map((group) => load(group).catch(() => undefined)));
 };
 
-/** The source files of that code. */
-export const findBlockModules = (blocks: readonly AnyBlock[]): readonly string[] => [
-  ...new Set(getAllBlocks(blocks).flatMap(({ __typename: kind }) => findGroup(kind)?.module ?? [])),
-];
+/** The source files of the code that a page which the server rendered loads at once. */
+export const findBlockModules = (blocks: readonly AnyBlock[]): readonly string[] => {
+  const kinds = getAllBlocks(blocks).flatMap(({ __typename: kind }) => (isStill(kind) ? [] : kind));
+  return [...new Set(kinds.flatMap((kind) => findGroup(kind)?.module ?? []))];
+};
