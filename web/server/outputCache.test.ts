@@ -10,7 +10,7 @@ const page = (status: number, html = ''): MadePage => ({
   status,
   body: new PageBody(html),
   template: '',
-  styleSource: null,
+  styleSource: null, isDraft: false,
 });
 
 const readHtml = async ({ rendered }: ServedPage) =>

@@ -25,6 +25,8 @@ interface PageState {
   readonly answers: readonly PageAnswer[];
   /** Milliseconds since the server rendered the page. */
   readonly ageMs: number;
+  /** Whether the page is a draft, in place of what its address leads to. */
+  readonly isPreview?: true;
 }
 
 const IDLE_LIMIT_MS = 2000;
@@ -39,11 +41,11 @@ const readState = (): PageState | null => {
 const clientFor = ({ currency, store }: Site, cache = createCache()) =>
   createClient({ uri: '/graphql', currency, store: store.code, cache });
 
-const createApp = (client: ApolloClient, site: Site, hydrationData?: HydrationState) => {
+const createApp = (client: ApolloClient, site: Site, table = routes, hydrationData?: HydrationState) => {
   formatForReader(() => site.store.locale);
   const { prefix } = site;
   const router = navigateStrictly(
-    createBrowserRouter(routes, {
+    createBrowserRouter(table, {
       basename: `${prefix}/`,
       getContext: () => contextWith(client, prefix),
       ...(hydrationData && { hydrationData }),
@@ -68,15 +70,18 @@ const settle = async (cache: ShopCache): Promise<void> => {
   while (cache.settleNext()) await new Promise<unknown>(whenIdle);
 };
 
-const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs }: PageState) => {
+const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs, isPreview }: PageState) => {
   const cache = createCache(answers);
   const client = clientFor(site, cache);
   notePageAnswers(client, answers, ageMs);
-  await loadMatchedRoutes(routes, client, site.prefix);
-  const { app, router } = createApp(client, site, loaded);
+  const table = isPreview ? (await import('./routes/preview/previewRoutes.tsx')).toPreviewRoutes(routes) : routes;
+  await loadMatchedRoutes(table, client, site.prefix);
+  const { app, router } = createApp(client, site, table, loaded);
   startTransition(() => {
     hydrateRoot(root, app);
   });
+  // Nothing of a draft stays on the device: neither cache nor worker nor cart is opened.
+  if (isPreview) return;
   whenIdle(async () => {
     await settle(cache);
     const [{ openShop }, { whenServed }] = await Promise.all([import('./shop/open.ts'), import('./shop/wake.ts')]);

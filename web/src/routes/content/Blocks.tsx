@@ -4,6 +4,7 @@ import type { AnyBlock } from '../../features/content/blocks/block.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import styles from './Blocks.module.css';
 import { type BlockComponent, findComponent, isKnown, loadComponent } from './blockKinds.ts';
+import { BlockMarkContext } from './blockMark.ts';
 import { UndrawnBlocksContext } from './undrawnBlocks.ts';
 
 const Nothing: BlockComponent = () => null;
@@ -41,11 +42,16 @@ const End = ({ of }: { readonly of: AnyBlock }) => {
 const Block = ({ block, isFirst = false, isPageHeading = false }: BlockProps) => {
   const { __typename: kind, display } = block;
   const undrawn = use(UndrawnBlocksContext);
+  const getMark = use(BlockMarkContext);
   if (!display || !isKnown(kind)) return null;
   undrawn?.add(block);
   const Shown = findComponent(kind) ?? findLate(kind);
   return (
-    <div className={classNames(styles.block, WIDE.has(kind) && styles.wide)} data-display={display}>
+    <div
+      className={classNames(styles.block, WIDE.has(kind) && styles.wide)}
+      data-display={display}
+      {...getMark?.(block)}
+    >
       <BlockBoundary>
         <Shown block={block} draw={drawBlocks} isFirst={isFirst} isPageHeading={isPageHeading} />
         {import.meta.env.SSR && <End of={block} />}
