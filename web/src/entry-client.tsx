@@ -74,22 +74,23 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs
   const cache = createCache(answers);
   const client = clientFor(site, cache);
   notePageAnswers(client, answers, ageMs);
-  const table = isPreview ? (await import('./routes/preview/previewRoutes.tsx')).toPreviewRoutes(routes) : routes;
+  const preview = isPreview && (await import('./routes/preview/previewRoutes.tsx'));
+  const table = preview ? preview.toPreviewRoutes(routes) : routes;
   await loadMatchedRoutes(table, client, site.prefix);
   const { app, router } = createApp(client, site, table, loaded);
   startTransition(() => {
     hydrateRoot(root, app);
   });
   // Nothing of a draft stays on the device: neither cache nor worker nor cart is opened.
-  if (isPreview) return;
+  if (preview) return;
   whenIdle(async () => {
     await settle(cache);
-    const [{ openShop }, { whenServed }] = await Promise.all([import('./shop/open.ts'), import('./shop/wake.ts')]);
-    const { restored, started } = await openShop(client, site);
+    const shop = await import('./shop/open.ts');
+    const { restored, started, served } = await shop.openShop(client, site);
     await restored;
     // A page that was cached on the server for long is refreshed.
     if (ageMs > FRESH_MS) await router.revalidate();
-    await Promise.all([started, whenServed]);
+    await Promise.all([started, served]);
     // Someone who opens the search can type at once: the worker has the code.
     await import('./features/search/SearchPanel.tsx');
   });
@@ -97,12 +98,13 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs
 
 /** The precached shell, opened offline: everything comes from the persisted cache. */
 const boot = async (root: HTMLElement) => {
-  const [offline, { prepareShop }] = await Promise.all([import('./shop/start.ts'), import('./shop/open.ts')]);
+  const offline = await import('./shop/start.ts');
   const site = offline.lastSite(location);
   const client = clientFor(site);
   await offline.restorePersistedCache(client, site);
   createRoot(root).render(createApp(client, site).app);
-  void prepareShop(site);
+  const shop = await import('./shop/open.ts');
+  void shop.prepareShop(site);
   await offline.startOffline(client, site);
 };
 
