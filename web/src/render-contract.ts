@@ -27,8 +27,6 @@ export interface PreviewRequest {
   readonly editor: { readonly spaceId: string; readonly timestamp: string; readonly token: string };
   /** Null: the space's own. */
   readonly language: string | null;
-  /** `page`, `block` or the name of a single component; null where the editor names none. */
-  readonly component: string | null;
 }
 
 export interface PageRequest extends LayoutRequest {

@@ -76,7 +76,6 @@ const page = async (url: string, token: string) => {
         storyId: '71',
         editor: { spaceId: '12345', timestamp: '1700000000', token },
         language: null,
-        component: 'page',
       },
       editorOrigin: 'https://editor.example',
     },

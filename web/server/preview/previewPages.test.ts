@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(read('referrer-policy')).toBe('same-origin');
     expect(renderPage.mock.lastCall?.[0].preview).toMatchObject({
       editorOrigin: EDITOR,
-      request: { storyId: '71', component: 'page', language: 'default' },
+      request: { storyId: '71', language: 'default' },
     });
   });
 

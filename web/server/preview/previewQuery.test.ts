@@ -19,7 +19,6 @@ describe('the query of the visual editor', () => {
       storyId: '71',
       editor: { spaceId: '12345', timestamp: '1700000000', token: 'ab'.repeat(20) },
       language: 'de',
-      component: 'page',
     });
     expect(readPreviewRequest(toSearch({ _storyblok_lang: '' }))?.language).toBeNull();
   });

@@ -8,6 +8,7 @@ const digits = z.string().regex(/^\d{1,20}$/);
 
 const editorQuery = z.object({
   _storyblok: digits,
+  // Read from the address by the page itself.
   _storyblok_c: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -32,7 +33,6 @@ const toRequest = (values: EditorValues): PreviewRequest => ({
     token: values['_storyblok_tk[token]'],
   },
   language: values._storyblok_lang || null,
-  component: values._storyblok_c ?? null,
 });
 
 const getEditorValues = (search: string): [string, string][] =>
