@@ -60,6 +60,8 @@ const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+      // Of drafts, which editors alone see.
+      globIgnores: ['**/previewRoutes-*'],
       // From the root: a worker of another language lies in a folder, and what it keeps does not.
       manifestTransforms: [
         (entries) => ({

@@ -218,18 +218,62 @@ const HOME = page('home', {
   ],
 });
 
-/** A shop of its own whose stories are those of a content service, its products those of the demo shop. */
-export const startContentShop = async () => {
+/** Of a block as a draft has it, by which its editor finds it. */
+const marked = (id: number, one: StoryBlock): StoryBlock => ({
+  ...one,
+  _editable: `<!--#storyblok#${JSON.stringify({ name: one.component, space: '12345', uid: one._uid, id: String(id) })}-->`,
+});
+
+const BEFORE = page('drafted', { title: 'Drafted', body: [text(paragraph('Words that are published.'))] });
+
+/** A page that was published and is being changed, its draft with a block that the shop does not know. */
+export const DRAFTED = {
+  ...BEFORE,
+  draft: {
+    ...BEFORE.content,
+    body: [
+      marked(BEFORE.id, text(paragraph('Words of a draft that nobody may keep.'))),
+      marked(
+        BEFORE.id,
+        block('image_text', { heading: 'Its picture', text: doc(paragraph('Beside it.')), image: BEAR }),
+      ),
+      marked(BEFORE.id, text(node('paragraph', link('A link on', '/minimal/')))),
+      marked(BEFORE.id, block('newsletter_form', { heading: 'News of the draft' })),
+      marked(BEFORE.id, block('carousel', { slides: [] })),
+    ],
+  },
+};
+
+/** A shared block, and a block that is a story by itself: neither has a page. */
+export const DRAFTED_BLOCK = {
+  ...story('shared/drafted', block('block', { body: [] })),
+  draft: block('block', { body: [text(paragraph('A shared block in a draft.'))] }),
+};
+
+export const DRAFTED_SINGLE = story(
+  'single/drafted',
+  block('call_to_action', { heading: 'One block by itself', text: 'And nothing else.' }),
+);
+
+/**
+ * A shop of its own whose stories are those of a content service, its products those of the demo shop.
+ * @param settings beside those of the service
+ */
+export const startContentShop = async (settings: NodeJS.ProcessEnv = {}) => {
   const service = await startFakeStoryblok();
   service.publish([
     HOME,
     EVERY_BLOCK,
     PROMISE,
+    DRAFTED,
+    DRAFTED_BLOCK,
+    DRAFTED_SINGLE,
     bare('minimal', 'minimal', '/empty/'),
     bare('empty', 'empty', '/whole/'),
     bare('whole', 'default', '/minimal/'),
   ]);
-  const stop = await startOwnShop({ STORYBLOK_TOKEN: FAKE_TOKENS.public, STORYBLOK_API_URL: service.url });
+  const content = { STORYBLOK_TOKEN: FAKE_TOKENS.public, STORYBLOK_API_URL: service.url };
+  const stop = await startOwnShop({ ...content, ...settings });
   return {
     url: getUrls(OWN_SHOP).shop,
     stop: async () => {

@@ -11,6 +11,7 @@ const page = (status: number, html = ''): MadePage => ({
   body: new PageBody(html),
   template: '',
   styleSource: null,
+  isDraft: false,
 });
 
 const readHtml = async ({ rendered }: ServedPage) =>

@@ -44,6 +44,7 @@ const openShop = async ({ render = async () => undefined, gateway = answeringGat
         status: 200,
         head: '',
         styles: '',
+        isDraft: false,
         undrawn: [],
         body: `<h1>${url}</h1>`,
         state: '{}',

@@ -33,6 +33,7 @@ const pageFor = ({ url, currency }: PageRequest): RenderedPage => ({
   status: url.startsWith('/nowhere') ? 404 : 200,
   head: `<title>${url}</title>`,
   styles: '',
+  isDraft: false,
   undrawn: [],
   body: `<h1>${currency}</h1><div data-viewed="false"></div>`,
   state: '{}',

@@ -8,7 +8,7 @@ import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import { resolveStoreView, type StoreView, storeMove } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { PageRenderer } from '../src/render-contract.ts';
+import type { PageRenderer, PreviewRequest } from '../src/render-contract.ts';
 import type { Routes } from './app.ts';
 import { ENCODINGS } from './compress.ts';
 import type { Config } from './config.ts';
@@ -20,8 +20,10 @@ import type { Layouts } from './layouts.ts';
 import { GatewayDown, isOutage } from './outage.ts';
 import { createOutputCache, type MadePage, type RenderResult, type ServedPage, type Visit } from './outputCache.ts';
 import { PageBody } from './pageBody.ts';
+import { pageHeaders } from './pageHeaders.ts';
 import { createPageLookup, type PageLookup } from './pageLookup.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
+import { isPreviewSearch, readPreviewRequest } from './preview/previewQuery.ts';
 import type { PurgePages } from './purge/purges.ts';
 import { respond, respondRedirect, respondText, sendPacked } from './respond.ts';
 import { createNonce, getStyleSource, htmlHeaders } from './security.ts';
@@ -67,6 +69,8 @@ interface PageRequestKey {
   readonly currency: string;
   readonly testGroups: readonly string[];
   readonly url: string;
+  /** Null: what is published. */
+  readonly preview: PreviewRequest | null;
   /** Of whom the gateway is asked for it. */
   readonly address: string | undefined;
 }
@@ -90,7 +94,7 @@ const createRender = ({ config, log, source, layouts, gateway }: Parts) => {
   const gate = createGate(config.renders);
   const gatewayFetch = createGatewayFetch(gatewayUrl);
   const render = async (
-    { store, currency, testGroups, url, address }: PageRequestKey,
+    { store, currency, testGroups, url, preview, address }: PageRequestKey,
     signal: AbortSignal,
   ): Promise<RenderResult> => {
     signal.throwIfAborted();
@@ -108,6 +112,7 @@ const createRender = ({ config, log, source, layouts, gateway }: Parts) => {
       store,
       publicUrl: store.url ?? publicUrl,
       stores: stores.length > 1 ? stores : [],
+      ...(preview && { preview: { request: preview, editorOrigin: config.editorOrigin } }),
     });
     const tags = readTags();
     if (rendered.kind === 'redirect') return { ...rendered, tags };
@@ -121,6 +126,7 @@ const createRender = ({ config, log, source, layouts, gateway }: Parts) => {
     return {
       kind: 'page',
       status: rendered.status,
+      isDraft: rendered.isDraft,
       body: new PageBody(html),
       template,
       styleSource: getStyleSource(rendered.styles),
@@ -140,21 +146,17 @@ const createRender = ({ config, log, source, layouts, gateway }: Parts) => {
 const createSend =
   ({ config, source }: Parts) =>
   async (reply: FastifyReply, page: MadePage, ageMs: number) => {
-    const { path, headers } = reply.request;
+    const { request } = reply;
     // What Vite writes into pages while developing carries its own.
     const nonce = source.isDev ? DEV_NONCE : createNonce();
-    const isSecret = isSecretPath(path);
-    const encoding = chooseEncoding(headers['accept-encoding'], ENCODINGS);
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ENCODINGS);
+    // The policy says who may frame a draft; the older header knows no hosts.
+    if (page.isDraft) reply.removeHeader('x-frame-options');
     return sendPacked(reply, {
       status: page.status,
       encoding,
       packed: await page.body.read(encoding, toEnd(page.template, { ageMs, nonce })),
-      headers: {
-        ...htmlHeaders({ nonce, isDev: source.isDev, payments: config.payments, styleSource: page.styleSource }),
-        'cache-control': page.status === 200 && !isSecret ? 'private, no-cache' : 'no-store',
-        ...(isSecret && { 'referrer-policy': 'no-referrer' }),
-        vary: 'accept-encoding, cookie',
-      },
+      headers: pageHeaders(request, page, { config, isDev: source.isDev, nonce }),
     });
   };
 
@@ -225,7 +227,8 @@ const createRendered = (parts: Parts) => {
     const wanted = { store, testGroups, address, currency: await layouts.currencyFor(visitor, store) };
     // A query makes too many pages of one to keep; a kept page is shared, so no single visitor may end its making.
     if (search || isSecretPath(path)) {
-      const rendered = await inTurn(network, () => render({ ...wanted, url: path + search }, signal), signal);
+      const asked = { ...wanted, url: path + search, preview: readPreviewRequest(search) };
+      const rendered = await inTurn(network, () => render(asked, signal), signal);
       return { rendered, ageMs: 0, cookies };
     }
     const shared = new AbortController().signal;
@@ -233,7 +236,7 @@ const createRendered = (parts: Parts) => {
       client: network,
       signal,
       inTurn: (work, calledOff) => inTurn(network, work, calledOff),
-      render: () => render({ ...wanted, url: path }, shared),
+      render: () => render({ ...wanted, url: path, preview: null }, shared),
     };
     const key = [store.code, wanted.currency, testGroups.join(), path].join(' ');
     return { ...(await cached(key, visit)), cookies };
@@ -275,11 +278,12 @@ export const createPages = (parts: Parts): Routes => {
     // not a message: browsers send no other method to a page.
     if (method !== 'GET' && method !== 'HEAD') return respondText(reply, 405, 'Method not allowed.');
     const right = getRightAddress(request, config);
-    if (right !== null) return respondRedirect(reply, 301, right + search);
+    if (right !== null) return respondRedirect(reply, 301, right + search, isPreviewSearch(search));
     try {
       const { rendered, ageMs, cookies } = await renderedFor(request);
       if (rendered.kind === 'page' && rendered.status === 404) log.info({ path }, 'There is no page at this address');
-      if (rendered.kind === 'redirect') return respondRedirect(reply, rendered.status, rendered.location);
+      if (rendered.kind === 'redirect')
+        return respondRedirect(reply, rendered.status, rendered.location, isPreviewSearch(search));
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       return await send(reply, rendered, ageMs);
     } catch (error) {

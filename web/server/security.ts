@@ -18,6 +18,8 @@ interface PolicyOptions {
   readonly payments?: readonly PaymentProvider[];
   /** Of the colors that a page's editors chose, see `getStyleSource`; null or left out: none. */
   readonly styleSource?: string | null;
+  /** Origin whose pages may frame the answer; null or left out: none. */
+  readonly framedBy?: string | null;
 }
 
 /**
@@ -27,7 +29,7 @@ interface PolicyOptions {
  * CSSOM, which the policy allows.
  */
 export const contentSecurityPolicy = (options: PolicyOptions): string => {
-  const { nonce, isDev = false, payments = [], styleSource = null } = options;
+  const { nonce, isDev = false, payments = [], styleSource = null, framedBy = null } = options;
   const paid = (use: HostUse) => paymentHosts(payments, use);
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   const inline = nonce ? ` ${VIEWED_SOURCE}` : '';
@@ -43,7 +45,7 @@ export const contentSecurityPolicy = (options: PolicyOptions): string => {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
   ].join('; ');
 };
 

@@ -58,6 +58,7 @@ describe('the stylesheets of a page', () => {
       status: 200,
       head: '<title>Bear</title>',
       styles: '',
+      isDraft: false,
       undrawn: [],
       state: '{}',
       modules: [],

@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -30,6 +31,8 @@ import { UndrawnBlocksContext } from './routes/content/undrawnBlocks.ts';
 import { renderSharedMarkup } from './routes/frame/renderSharedMarkup.tsx';
 import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/frame/StoreLayout.generated.ts';
 import type { PathPageHandle } from './routes/path/PathPage.tsx';
+import { type Draft, draftContext, loadDraft } from './routes/preview/loadDraft.ts';
+import { toPreviewRoutes } from './routes/preview/previewRoutes.tsx';
 import { structuredData } from './routes/product/structuredData.ts';
 import { routes } from './routes.tsx';
 
@@ -38,14 +41,12 @@ const GATEWAY_TIMEOUT_MS = 10_000;
 // React puts what belongs into <head> before the markup of a root that is no document.
 const HOISTED = /^(?:<(?:meta|link)[^>]*\/?>|<title[^>]*>[^<]*<\/title>)+/;
 
-const handlers = new Map<string, StaticHandler>();
-
 /** One per prefix of paths; there are as many as stores. */
-const handlerFor = (prefix: string): StaticHandler => {
-  const handler = handlers.get(prefix) ?? createStaticHandler(routes, { basename: `${prefix}/` });
-  handlers.set(prefix, handler);
-  return handler;
-};
+const createHandlers = (table: RouteObject[]) =>
+  onceEach((prefix: string): StaticHandler => createStaticHandler(table, { basename: `${prefix}/` }));
+
+const handlerFor = createHandlers(routes);
+const previewHandlerFor = createHandlers(toPreviewRoutes(routes));
 
 /** Asks in the visitor's name, whose share of the gateway it is then, and nothing more once the page is not wanted any more. */
 const fetchFor =
@@ -108,12 +109,20 @@ const toUndrawn = (block: AnyBlock): UndrawnBlock => ({
   key: 'key' in block ? String(block.key) : undefined,
 });
 
-const renderMarkup = (loaded: ApolloClient, context: StaticHandlerContext, request: PageRequest): Markup => {
-  const { dataRoutes } = handlerFor(storePrefix(request.store));
+/** A page whose loaders have run. */
+interface LoadedPage {
+  readonly client: ApolloClient;
+  readonly handler: StaticHandler;
+  readonly context: StaticHandlerContext;
+  /** Null for a page that is published. */
+  readonly draft: Draft | null;
+}
+
+const renderMarkup = ({ client: loaded, handler, context }: LoadedPage, request: PageRequest): Markup => {
   // No other page is rendered before this one is done.
   formatForReader(() => request.store.locale);
   const site = toSite(request);
-  const router = createStaticRouter(dataRoutes, context);
+  const router = createStaticRouter(handler.dataRoutes, context);
   const shared = request.layout && renderSharedMarkup(request.layout.data as StoreLayoutQuery, site);
   const rules = new Map<string, string>();
   const undrawn = new Set<AnyBlock>();
@@ -202,12 +211,9 @@ const toStateJson = (state: object, answers: readonly PageAnswer[]): string => {
   return `${inlineJson(state).slice(0, -1)},"answers":[${written}]}`;
 };
 
-const toRenderedPage = async (
-  client: ApolloClient,
-  context: StaticHandlerContext,
-  request: PageRequest,
-): Promise<RenderedPage> => {
-  const { markup, styles, undrawn } = renderMarkup(client, context, request);
+const toRenderedPage = async (page: LoadedPage, request: PageRequest): Promise<RenderedPage> => {
+  const { client, context, draft } = page;
+  const { markup, styles, undrawn } = renderMarkup(page, request);
   const head = HOISTED.exec(markup)?.[0] ?? '';
   const { loaderData, actionData, errors } = context;
   const router = { loaderData, actionData, errors };
@@ -216,12 +222,16 @@ const toRenderedPage = async (
   return {
     kind: 'page',
     status: context.statusCode,
+    isDraft: draft !== null,
     head: head + pathPage.data,
     styles,
     body: markup.slice(head.length),
     undrawn,
     // Of the AnswerCache that the client was made with.
-    state: toStateJson({ site: toSite(request), router }, client.extract() as PageAnswer[]),
+    state: toStateJson(
+      { site: toSite(request), router, ...(draft && { isPreview: true }) },
+      client.extract() as PageAnswer[],
+    ),
     modules: [...ownModules, ...pathPage.modules],
   };
 };
@@ -234,13 +244,16 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(GATEWAY_TIMEOUT_MS)]);
   const url = new URL(request.url, request.publicUrl);
   const requestContext = contextWith(client, prefix);
-  const answer = await handlerFor(prefix).query(new Request(url, { signal }), { requestContext });
+  const draft = request.preview ? await loadDraft(client, request.preview, signal) : null;
+  if (draft) requestContext.set(draftContext, draft);
+  const handler = (draft ? previewHandlerFor : handlerFor)(prefix);
+  const answer = await handler.query(new Request(url, { signal }), { requestContext });
   if (answer instanceof Response) {
     return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
   }
   const [fault] = Object.values(answer.errors ?? {});
   if (fault) throw fault;
-  return toRenderedPage(client, answer, request);
+  return toRenderedPage({ client, handler, context: answer, draft }, request);
 };
 
 /** Data that every page needs: menu, currencies, pages of text. */

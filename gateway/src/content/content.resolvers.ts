@@ -43,10 +43,16 @@ export const resolvers: Resolvers = {
       const whole = found && (await toWhole(found, context));
       return whole?.kind === 'story' ? findShelf((await readContent(whole, context)).blocks, key) : null;
     },
-    contentPreview: (_, { editor, storyId, language }, { content }) => {
+    contentPreview: (_, { editor, storyId, language, unsaved }, { content }) => {
       const token = toEditorToken(editor);
       const id = toStoryId(storyId);
-      return token && id !== null ? content.draft(id, token, toLanguage(language)) : null;
+      if (!token || id === null) return null;
+      return content.draft({
+        storyId: id,
+        editor: token,
+        language: toLanguage(language),
+        unsaved: unsaved ?? undefined,
+      });
     },
   },
   ContentPage: {

@@ -4,25 +4,28 @@ import type { AnyBlock } from '../../features/content/blocks/block.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import styles from './Blocks.module.css';
 import { type BlockComponent, findComponent, isKnown, isStill, loadComponent } from './blockKinds.ts';
+import { BlockMarkContext } from './blockMark.ts';
 import { waitForUse } from './firstUse.ts';
 import { UndrawnBlocksContext } from './undrawnBlocks.ts';
 
 const Nothing: BlockComponent = () => null;
 
-const loadLate = async (kind: string) => {
-  if (isStill(kind)) await waitForUse();
-  return { default: (await loadComponent(kind).catch(() => undefined)) ?? Nothing };
-};
+const createLate = (kind: string, isWaiting: boolean): BlockComponent =>
+  lazy(async () => {
+    if (isWaiting) await waitForUse();
+    return { default: (await loadComponent(kind).catch(() => undefined)) ?? Nothing };
+  });
 
 /** Components whose code is not there yet: of what the server sent, or after editors changed a page that is open. */
-const late = new Map<string, BlockComponent>();
+const [still, moving] = [new Map<string, BlockComponent>(), new Map<string, BlockComponent>()];
 
-const findLate = (kind: string): BlockComponent => {
-  const known = late.get(kind);
-  if (known) return known;
-  const Late = lazy(() => loadLate(kind));
-  late.set(kind, Late);
-  return Late;
+const findLate = (block: AnyBlock): BlockComponent => {
+  const { __typename: kind } = block;
+  const isWaiting = isStill(block);
+  const late = isWaiting ? still : moving;
+  const shown = late.get(kind) ?? createLate(kind, isWaiting);
+  late.set(kind, shown);
+  return shown;
 };
 
 interface BlockPlace {
@@ -47,11 +50,16 @@ const End = ({ of }: { readonly of: AnyBlock }) => {
 const Block = ({ block, isFirst = false, isPageHeading = false }: BlockProps) => {
   const { __typename: kind, display } = block;
   const undrawn = use(UndrawnBlocksContext);
+  const getMark = use(BlockMarkContext);
   if (!display || !isKnown(kind)) return null;
   undrawn?.add(block);
-  const Shown = findComponent(kind) ?? findLate(kind);
+  const Shown = findComponent(kind) ?? findLate(block);
   return (
-    <div className={classNames(styles.block, WIDE.has(kind) && styles.wide)} data-display={display}>
+    <div
+      className={classNames(styles.block, WIDE.has(kind) && styles.wide)}
+      data-display={display}
+      {...getMark?.(block)}
+    >
       <BlockBoundary>
         <Shown block={block} draw={drawBlocks} isFirst={isFirst} isPageHeading={isPageHeading} />
         {import.meta.env.SSR && <End of={block} />}

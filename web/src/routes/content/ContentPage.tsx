@@ -24,7 +24,7 @@ export interface ContentPageKey {
 
 type Details = ContentDetailsFragment;
 
-const loadParts = async (client: ApolloClient, page: Details): Promise<void> => {
+export const loadParts = async (client: ApolloClient, page: Details): Promise<void> => {
   await Promise.all([loadBlockCode(page.blocks), loadBlockData(client, page)]);
 };
 
@@ -61,15 +61,17 @@ const Head = ({ page }: { readonly page: Details }) => {
   );
 };
 
-/** The visual editor asks for a block by itself so. */
-const isAlone = (search: string): boolean => new URLSearchParams(search).get('_storyblok_c') === 'block';
+/** The visual editor asks for a block by itself so, and for any other component at an address of its own. */
+const isAlone = (pathname: string, search: string): boolean =>
+  pathname === '/storyblok-empty/' || new URLSearchParams(search).get('_storyblok_c') === 'block';
 
-const Shown = ({ page }: { readonly page: Details }) => {
+/** A page as its editors built it. */
+export const Story = ({ page }: { readonly page: Details }) => {
   const { pathname, search } = useLocation();
   return (
     <>
       <PageMeta title={page.title} description={page.summary} path={pathname} image={page.sharingImage?.url} />
-      <article className={styles.page} data-layout={isAlone(search) ? 'EMPTY' : page.layout}>
+      <article className={styles.page} data-layout={isAlone(pathname, search) ? 'EMPTY' : page.layout}>
         <Head page={page} />
         <ContentPageIdContext value={page.id}>
           <Blocks blocks={page.blocks} isHeadedByFirst={isHeadedByFirst(page)} />
@@ -84,12 +86,12 @@ export const ContentPage = ({ page: { path } }: { readonly page: ContentPageKey 
   addBlockTypes(useApolloClient());
   const { data } = useContentPageBlocksQuery({ variables: { path } });
   const page = data?.page;
-  return page?.__typename === 'ContentPage' ? <Shown page={page} /> : null;
+  return page?.__typename === 'ContentPage' ? <Story page={page} /> : null;
 };
 
 /** The home page that editors have built. */
 export const ContentHome = () => {
   addBlockTypes(useApolloClient());
   const { data } = useContentHomeBlocksQuery();
-  return data?.contentHome ? <Shown page={data.contentHome} /> : null;
+  return data?.contentHome ? <Story page={data.contentHome} /> : null;
 };

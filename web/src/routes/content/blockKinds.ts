@@ -75,8 +75,6 @@ const STILL: ReadonlySet<string> = new Set<BlockKind>([
   'TeamBlock',
 ]);
 
-export const isStill = (kind: string): boolean => STILL.has(kind);
-
 export const listGroupedKinds = (): readonly string[] => Object.keys(GROUPS);
 
 export type BlockComponent = ComponentType<BlockProps<AnyBlock>>;
@@ -117,6 +115,10 @@ const listBlocks = (value: unknown): AnyBlock[] => {
 /** The blocks of a page and all that are in them. */
 export const getAllBlocks = (blocks: readonly AnyBlock[]): readonly AnyBlock[] => listBlocks(blocks);
 
+/** Whether neither the block nor one in it does more. */
+export const isStill = (block: AnyBlock): boolean =>
+  getAllBlocks([block]).every(({ __typename: kind }) => STILL.has(kind));
+
 /** Loads the code of all kinds that a page has; a kind whose code does not come is left out. */
 export const loadBlockCode = async (blocks: readonly AnyBlock[]): Promise<void> => {
   noteUse();
@@ -134,6 +136,6 @@ export const loadBlockData = async (client: ApolloClient, { id, blocks }: Loaded
 
 /** The source files of the code that a page which the server rendered loads at once. */
 export const findBlockModules = (blocks: readonly AnyBlock[]): readonly string[] => {
-  const kinds = getAllBlocks(blocks).flatMap(({ __typename: kind }) => (isStill(kind) ? [] : kind));
-  return [...new Set(kinds.flatMap((kind) => findGroup(kind)?.module ?? []))];
+  const needed = getAllBlocks(blocks).filter((block) => !isStill(block));
+  return [...new Set(needed.flatMap(({ __typename: kind }) => findGroup(kind)?.module ?? []))];
 };
