@@ -7,15 +7,12 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
 import styles from './Blocks.module.css';
 import { Blocks } from './Blocks.tsx';
-import { addBlocks, loadBlockCode, loadBlockData } from './blockKinds.ts';
+import { loadBlockCode, loadBlockData } from './blockKinds.ts';
 import { addBlockTypes } from './blockTypes.ts';
 import type { ContentDetailsFragment } from './ContentDetails.generated.ts';
 import { ContentHomeBlocksDocument, useContentHomeBlocksQuery } from './ContentHomeBlocks.generated.ts';
 import { ContentPageBlocksDocument, useContentPageBlocksQuery } from './ContentPageBlocks.generated.ts';
 import { ContentPageIdContext } from './contentPageId.ts';
-import { textBlocks } from './textBlocks.ts';
-
-addBlocks(textBlocks);
 
 export interface ContentPageKey {
   /** Canonical, without the store's prefix. */

@@ -10,6 +10,10 @@ interface BlockGroup {
   readonly load: () => Promise<{ readonly blocks: BlockSet; readonly loadData?: LoadData }>;
 }
 
+const TEXTS: BlockGroup = {
+  module: 'src/routes/content/textBlocks.ts',
+  load: () => import('./textBlocks.ts'),
+};
 const FACTS: BlockGroup = {
   module: 'src/routes/content/factBlocks.ts',
   load: () => import('./factBlocks.ts'),
@@ -35,10 +39,11 @@ const REVIEWS: BlockGroup = {
   load: () => import('./reviewBlocks.ts'),
 };
 
-/** Kinds whose code is loaded where a page has them; the others are in the page's own. */
-const GROUPS: { readonly [K in BlockKind]?: BlockGroup } = {
+/** The code of each kind, which is loaded where a page has one. */
+const GROUPS: Readonly<Record<BlockKind, BlockGroup>> = {
   CallToActionBlock: WORDS,
   CategoryTilesBlock: SHELVES,
+  ColumnsBlock: TEXTS,
   ContactFormBlock: FORMS,
   CountdownBlock: FACTS,
   FaqBlock: FACTS,
@@ -51,6 +56,8 @@ const GROUPS: { readonly [K in BlockKind]?: BlockGroup } = {
   ProductShelfBlock: SHELVES,
   QuotationsBlock: FACTS,
   ReviewsBlock: REVIEWS,
+  RichTextBlock: TEXTS,
+  SpacerBlock: TEXTS,
   StatisticsBlock: FACTS,
   StepsBlock: FACTS,
   TeamBlock: FACTS,
@@ -63,6 +70,7 @@ const GROUPS: { readonly [K in BlockKind]?: BlockGroup } = {
  */
 const STILL: ReadonlySet<string> = new Set<BlockKind>([
   'CallToActionBlock',
+  'ColumnsBlock',
   'FaqBlock',
   'GalleryBlock',
   'HeroBlock',
@@ -70,19 +78,21 @@ const STILL: ReadonlySet<string> = new Set<BlockKind>([
   'LogosBlock',
   'PriceTableBlock',
   'QuotationsBlock',
+  'RichTextBlock',
+  'SpacerBlock',
   'StatisticsBlock',
   'StepsBlock',
   'TeamBlock',
 ]);
 
-export const listGroupedKinds = (): readonly string[] => Object.keys(GROUPS);
+export const listKinds = (): readonly string[] => Object.keys(GROUPS);
 
 export type BlockComponent = ComponentType<BlockProps<AnyBlock>>;
 
 const components = new Map<string, BlockComponent>();
 
 /** Makes components known. Each is drawn with blocks of its own kind only. */
-export const addBlocks = (set: BlockSet): void => {
+const addBlocks = (set: BlockSet): void => {
   for (const [kind, component] of Object.entries(set)) components.set(kind, component as BlockComponent);
 };
 

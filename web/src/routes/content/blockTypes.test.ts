@@ -3,7 +3,8 @@ import { ApolloClient, ApolloLink } from '@apollo/client';
 import { buildSchema, isUnionType } from 'graphql';
 import { expect, it } from 'vitest';
 import { createCache } from '../../lib/apollo/cache.ts';
-import { addBlockTypes, listKinds } from './blockTypes.ts';
+import { listKinds } from './blockKinds.ts';
+import { addBlockTypes } from './blockTypes.ts';
 import { ContentPageBlocksDocument } from './ContentPageBlocks.generated.ts';
 import { everyBlock } from './testing/everyBlock.ts';
 

@@ -1,8 +1,5 @@
 import { type ApolloClient, InMemoryCache } from '@apollo/client';
-import { listGroupedKinds } from './blockKinds.ts';
-import { textBlocks } from './textBlocks.ts';
-
-export const listKinds = (): readonly string[] => [...Object.keys(textBlocks), ...listGroupedKinds()];
+import { listKinds } from './blockKinds.ts';
 
 /**
  * Tells a cache which types a block may have. It begins without lists of unions, which would be a part of every page's

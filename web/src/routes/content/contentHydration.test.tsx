@@ -10,11 +10,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../lib/apollo/cache.ts';
 import { ColorRulesContext } from '../../lib/chosenColors.ts';
 import { Blocks } from './Blocks.tsx';
-import { addBlocks, loadBlockCode } from './blockKinds.ts';
+import { loadBlockCode } from './blockKinds.ts';
 import { everyBlock } from './testing/everyBlock.ts';
-import { textBlocks } from './textBlocks.ts';
-
-addBlocks(textBlocks);
 
 type Drawn = Parameters<typeof Blocks>[0]['blocks'];
 

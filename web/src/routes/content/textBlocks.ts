@@ -4,4 +4,4 @@ import { SpacerBlock } from '../../features/content/blocks/words/SpacerBlock.tsx
 import type { BlockSet } from './blockSet.ts';
 
 /** Those that most pages have. */
-export const textBlocks: BlockSet = { ColumnsBlock, RichTextBlock, SpacerBlock };
+export const blocks: BlockSet = { ColumnsBlock, RichTextBlock, SpacerBlock };
