@@ -33,7 +33,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
     '/scribble-keychain/',
     '/pocket-pals/',
     '/bedtime-box/',
-    '/plush-guide/',
+    '/plush-guide-pdf/',
     '/patchwork-gift-card/',
     '/about/',
   ],

@@ -16,7 +16,7 @@ const TYPES = [
   ['grouped', '/pocket-pals/'],
   ['bundle', '/bedtime-box/'],
   ['virtual', '/character-design-call/'],
-  ['downloadable', '/plush-guide/'],
+  ['downloadable', '/plush-guide-pdf/'],
   ['gift card', '/patchwork-gift-card/'],
 ] as const;
 
@@ -171,7 +171,7 @@ const PURCHASES: readonly Purchase[] = [
     words: ['Clover Bunny, Mint, 8 inches'],
   },
   { type: 'virtual', path: '/character-design-call/', choose: nothing, quantities: { DESIGNCALL: 1 }, words: [] },
-  { type: 'downloadable', path: '/plush-guide/', choose: nothing, quantities: { PLUSHGUIDE: 1 }, words: [] },
+  { type: 'downloadable', path: '/plush-guide-pdf/', choose: nothing, quantities: { PLUSHGUIDE: 1 }, words: [] },
   {
     type: 'gift card',
     path: '/patchwork-gift-card/',

@@ -27,7 +27,7 @@ const FORMS: readonly ProductForm[] = [
   { type: 'grouped', address: '/pocket-pals/', field: /^Quantity of Maple/ },
   { type: 'bundle', address: '/bedtime-box/' },
   { type: 'virtual', address: '/character-design-call/' },
-  { type: 'downloadable', address: '/plush-guide/' },
+  { type: 'downloadable', address: '/plush-guide-pdf/' },
 ];
 
 const added = (page: Page): Locator => page.getByText(/Product has been added to the cart|quantity has been updated/);

@@ -5,7 +5,7 @@ import { addToCart, BEAR, quantityField } from './support/offlineShop.ts';
 import { linkTo } from './support/outbox.ts';
 
 /** Needs no choices either. */
-const GUIDE = '/plush-guide/';
+const GUIDE = '/plush-guide-pdf/';
 const LONG = 30_000;
 
 let shopper = 0;

@@ -134,6 +134,7 @@ test('a page that cannot be had without a network leads home and says so', async
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
+  await page.getByText('What if I don’t like it?').click();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Send it back within 30 days' }).click();
   await expect(page).toHaveURL(`${baseURL}/`);

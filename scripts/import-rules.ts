@@ -250,7 +250,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     files: ['e2e/**'],
     exceptIn: ['e2e/layers/**'],
     never: ['web/**', 'gateway/**', 'backend/**'],
-    // Payment providers that a shop under test is pointed at: servers of their own.
-    but: ['backend/test/payments/**'],
+    // Services of others that a shop under test is pointed at: servers of their own.
+    but: ['backend/test/payments/**', 'backend/test/storyblok.ts'],
   },
 ];

@@ -60,6 +60,8 @@ const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+      // Of drafts, which editors alone see.
+      globIgnores: ['**/previewRoutes-*'],
       // From the root: a worker of another language lies in a folder, and what it keeps does not.
       manifestTransforms: [
         (entries) => ({
@@ -127,10 +129,22 @@ const quantityGroup = {
   test: /src\/components\/QuantityField\.|domain\/src\/cart\/quantity\.ts|domain\/src\/messages\/([\w-]+\/)?quantity\.generated\.ts/,
 };
 
+/** The parts of most blocks of a page of text: one file, where each kind would bring three. */
+const blockGroup = {
+  name: 'block',
+  test: /src\/(components\/PictureAsset|features\/content\/blocks\/BlockHeading)\.|domain\/src\/(content\/(content-sizes|image-\w+)\.|messages\/([\w-]+\/)?content-blocks\.generated\.)/,
+};
+
 /** Modules that every product list uses. */
 const listGroup = {
   name: 'list',
   test: /src\/features\/catalog\/\w+\/(ProductCard|ProductGrid|usePictureTransition)\./,
+};
+
+/** Of the home page and of pages that editors build. */
+const shelfGroup = {
+  name: 'shelf',
+  test: /src\/features\/catalog\/card\/(ShelfRow|CategoryTiles)\.|domain\/src\/messages\/([\w-]+\/)?shelf\.generated\./,
 };
 
 /** Lists with pages and filters. */
@@ -240,12 +254,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 commonGroup,
                 lateGroup,
                 listGroup,
+                shelfGroup,
                 listingGroup,
                 productGroup,
                 formGroup,
                 fieldGroup,
                 controlGroup,
                 quantityGroup,
+                blockGroup,
                 dialogGroup,
                 sharedGroup,
                 cartGroup,

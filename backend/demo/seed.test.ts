@@ -14,6 +14,7 @@ const TABLES = [
   'tax_rule',
   'currency',
   'illustration',
+  'story',
   'stock_item',
   'catalog_version',
   'coupon',
@@ -92,4 +93,14 @@ it('gives away coupons, and gift cards with their entries in the ledger', async 
     { code: 'GIFT-DEMO-0025', balance: 2500, entered: 2500 },
     { code: 'GIFT-DEMO-0100', balance: 10_000, entered: 10_000 },
   ]);
+});
+
+it('has pages of text that are published, and marked as those of the demo shop', async () => {
+  const { db } = database;
+  await seedIfEmpty(db, { seedProducts: 300 });
+  const { rows } = await sql<{ path: string }>`select full_slug as path from story
+    where content is not null and draft is null and language = '' and is_demo`.execute(db);
+  expect(rows.map(({ path }) => path)).toEqual(expect.arrayContaining(['about', 'faqs', 'shared/promise']));
+  expect(await readRows(db, 'story')).toHaveLength(rows.length);
+  expect(await readRows(db, 'cms_page')).toEqual([]);
 });

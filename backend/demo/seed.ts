@@ -58,8 +58,17 @@ const insertDocuments = async (executor: Executor, shop: Shop): Promise<void> =>
   await insertRows(executor, { table: 'attribute', columns: { ...document, code: 'text' } }, attributes);
   const taxRules = shop.taxRules.map((source) => ({ id: source.id, source }));
   await insertRows(executor, { table: 'tax_rule', columns: document }, taxRules);
-  const pages = shop.pages.map((source) => ({ id: source.id, identifier: source.identifier, source }));
-  await insertRows(executor, { table: 'cms_page', columns: { ...document, identifier: 'text' } }, pages);
+};
+
+const STORY = {
+  ...{ id: 'bigint', uuid: 'uuid', language: 'text', full_slug: 'text', name: 'text', content: 'jsonb' },
+  ...{ first_published_at: 'timestamptz', published_at: 'timestamptz', created_at: 'timestamptz' },
+  ...{ updated_at: 'timestamptz', is_demo: 'boolean' },
+};
+
+const insertStories = async (executor: Executor, stories: Shop['stories']): Promise<void> => {
+  const rows = stories.map((story) => ({ ...story, language: '', updated_at: story.published_at, is_demo: true }));
+  await insertRows(executor, { table: 'story', columns: STORY }, rows);
 };
 
 const CURRENCY = { code: 'text', name: 'text', symbol: 'text', rate: 'numeric', position: 'int' };
@@ -95,6 +104,7 @@ const insertSynonyms = async (executor: Executor, synonyms: Shop['synonyms']): P
 
 const fill = async (executor: Executor, shop: Shop): Promise<void> => {
   await insertDocuments(executor, shop);
+  await insertStories(executor, shop.stories);
   const currencies = shop.currencies.map((currency, position) => ({ ...currency, position }));
   await insertMissingRows(executor, { table: 'currency', columns: CURRENCY }, currencies);
   await insertMissingRows(executor, { table: 'customer_group', columns: GROUP }, shop.groups);

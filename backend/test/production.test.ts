@@ -22,6 +22,7 @@ const CLOSE_DEMO = resolve(import.meta.dirname, '../src/default-credentials/clos
 const DEMO_TABLES = [
   ...['coupon', 'gift_card', 'gift_card_template', 'url_rewrite', 'customer', 'shop_order', 'product_review'],
   ...['breed', 'plush_product', 'rush_add_on', 'extra_photo_add_on', 'body_part'],
+  'story',
 ];
 
 const { run } = await useImportCommand();

@@ -85,6 +85,7 @@ const SHOP = {
   categories: everybodys(),
   checkoutDefaults: everybodys(),
   contentHome: everybodys(),
+  contentShelf: everybodys(() => 'page: "story:faqs", key: "7"'),
   contentPages: everybodys(),
   // Whoever has an editor's token may see a draft, whoever that is; this is nobody's.
   contentPreview: everybodys(

@@ -1,15 +1,33 @@
 /// <reference lib="dom" />
+import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { Kind, parse, type TypeNode } from 'graphql';
 import { PSEUDO_LOCALE } from '../../domain/codegen/pseudo-locale.ts';
+
+const toTypeName = (type: TypeNode): string =>
+  type.kind === Kind.NAMED_TYPE ? type.name.value : toTypeName(type.type);
+
+/** All texts of blocks are their editors' own. */
+const BLOCKS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  parse(readFileSync(new URL('../../schema/content.blocks.graphql', import.meta.url), 'utf8')).definitions.flatMap(
+    (type) => {
+      if (type.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
+      const texts = (type.fields ?? []).filter((field) => ['String', 'RichText'].includes(toTypeName(field.type)));
+      return [[type.name.value, texts.map(({ name }) => name.value)]];
+    },
+  ),
+);
 
 /**
  * Content of the shop's editors, by type and field of the graph: only this may be in their language. All other texts of
  * the graph are messages.
  */
 const CONTENT: Readonly<Record<string, readonly string[]>> = {
+  ...BLOCKS,
   BundleOption: ['title'],
   Category: ['name', 'description'],
   ContentPage: ['title', 'summary', 'body'],
+  ContentParent: ['title'],
   // A country's states are called as they are there.
   Region: ['name'],
   CustomOption: ['title'],
@@ -39,8 +57,8 @@ const TAG = /<[^>]*>/g;
 /** A word of plain letters, which the pseudo-locale has none of. */
 const PLAIN_WORD = /(?<![\p{L}\p{M}])[A-Za-z]{2,}(?![\p{L}\p{M}])/u;
 
-/** Keys of a node of `RichText` that nobody reads. */
-const STRUCTURE = ['kind', 'href', 'src'];
+/** Keys of blocks and of nodes of `RichText` that nobody reads. */
+const STRUCTURE = ['__typename', 'kind', 'key', 'display', 'side', 'href', 'path', 'src', 'url'];
 
 const collectText = (value: unknown, found: Set<string>): void => {
   if (typeof value === 'object' && value !== null)

@@ -28,6 +28,7 @@ export const Environment = z.object({
     .toLowerCase()
     .optional(),
   FORM_TESTS: formTestsSchema,
+  STORYBLOK_EDITOR_ORIGIN: origin.default('https://app.storyblok.com'),
   AFFIRM_PUBLIC_KEY: z.string().optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
@@ -57,6 +58,8 @@ export interface Config {
   /** Header with the visitor's country from the proxy in front; null: none. */
   readonly countryHeader: string | null;
   readonly formTests: readonly FormTest[];
+  /** Of the visual editor, which may frame the drafts of its space. */
+  readonly editorOrigin: string;
   /** Providers whose forms pages may show; their keys come with the payment methods. */
   readonly payments: readonly PaymentProvider[];
   /** Whose connections carry many visitors. */
@@ -100,6 +103,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),
     countryHeader: data.COUNTRY_HEADER ?? null,
     formTests: data.FORM_TESTS,
+    editorOrigin: data.STORYBLOK_EDITOR_ORIGIN,
     payments: getPayments(data),
     trustedProxies: data.TRUSTED_PROXIES,
     sockets: toSocketLimits(data),

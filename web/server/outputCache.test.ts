@@ -10,6 +10,8 @@ const page = (status: number, html = ''): MadePage => ({
   status,
   body: new PageBody(html),
   template: '',
+  styleSource: null,
+  isDraft: false,
 });
 
 const readHtml = async ({ rendered }: ServedPage) =>

@@ -4,10 +4,12 @@ import type { PageBody } from './pageBody.ts';
 import { createRecentPurges, isPurged, type PurgePages } from './purge/purges.ts';
 
 /** A page put together, but for its end. */
-export interface MadePage extends Pick<RenderedPage, 'kind' | 'status'> {
+export interface MadePage extends Pick<RenderedPage, 'kind' | 'status' | 'isDraft'> {
   readonly body: PageBody;
   /** The index.html that it was put into. */
   readonly template: string;
+  /** Allows its inline stylesheet; null for none. */
+  readonly styleSource: string | null;
 }
 
 export type RenderResult = (MadePage | RenderedRedirect) & {
@@ -59,7 +61,7 @@ interface Entry {
 }
 
 const isKeepable = (rendered: RenderResult): boolean =>
-  rendered.kind === 'page' ? rendered.status === 200 : rendered.status === 301;
+  rendered.kind === 'page' ? rendered.status === 200 && !rendered.isDraft : rendered.status === 301;
 
 /** Estimated memory of a page or redirect besides its body. */
 const ENTRY_BYTES = 512;

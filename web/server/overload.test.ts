@@ -39,7 +39,17 @@ const openShop = async ({ render = async () => undefined, gateway = answeringGat
   const renderer: PageRenderer = {
     renderPage: async ({ url, signal }) => {
       await render(url, signal);
-      return { kind: 'page', status: 200, head: '', body: `<h1>${url}</h1>`, state: '{}', modules: [] };
+      return {
+        kind: 'page',
+        status: 200,
+        head: '',
+        styles: '',
+        isDraft: false,
+        undrawn: [],
+        body: `<h1>${url}</h1>`,
+        state: '{}',
+        modules: [],
+      };
     },
     loadLayout: async () => ({ data: {}, currencies: ['USD'] }),
   };

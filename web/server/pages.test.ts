@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { createLayouts } from './layouts.ts';
 import { createPages } from './pages.ts';
 import { answeringGateway } from './testing/answeringGateway.ts';
+import { keptLog } from './testing/keptLog.ts';
 import { type Served, serve } from './testing/serve.ts';
 
 const TEMPLATE = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
@@ -31,6 +32,9 @@ const pageFor = ({ url, currency }: PageRequest): RenderedPage => ({
   kind: 'page',
   status: url.startsWith('/nowhere') ? 404 : 200,
   head: `<title>${url}</title>`,
+  styles: '',
+  isDraft: false,
+  undrawn: [],
   body: `<h1>${currency}</h1><div data-viewed="false"></div>`,
   state: '{}',
   modules: ['src/routes/home/Home.tsx'],
@@ -57,9 +61,11 @@ const open = async (overrides: Partial<PageRenderer> = {}) => {
   };
   const config = readConfig({ GATEWAY_URL: gateway.url });
   const layouts = createLayouts({ config, log, renderer: source.renderer });
-  shop = await serve(await createApp([createPages({ config, log, source, layouts, gateway: answeringGateway })], log));
+  const lines: string[] = [];
+  const parts = { config, log: keptLog((line) => lines.push(line)), source, layouts, gateway: answeringGateway };
+  shop = await serve(await createApp([createPages(parts)], log));
   const get = (path: string, init: RequestInit = {}) => fetch(shop.url + path, { redirect: 'manual', ...init });
-  return { get, renderPage, loadLayout };
+  return { get, lines, renderPage, loadLayout };
 };
 
 beforeEach(async () => {
@@ -180,6 +186,27 @@ describe('the HTML', () => {
     expect(policy.find((directive) => directive.startsWith('script-src'))).toContain(` 'sha256-${sources[0]}'`);
   });
 
+  it('has a stylesheet of its own only if it has colors, and the policy names it by what it is', async () => {
+    const styles = '.t-9b1c1c{color:#9b1c1c}';
+    const { get } = await open({
+      renderPage: async (request) => ({ ...pageFor(request), styles: request.url === '/story/' ? styles : '' }),
+    });
+    const readPolicy = async (path: string) => {
+      const answer = await get(path);
+      return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+    };
+    const hash = createHash('sha256').update(styles).digest('base64');
+    // The second time it is kept.
+    for (const { html, policy } of [await readPolicy('/story/'), await readPolicy('/story/')]) {
+      expect(html).toContain(`<style>${styles}</style>`);
+      expect(policy).toMatch(/style-src 'self' 'nonce-[^']+' 'sha256-[^']+';/);
+      expect(policy).toContain(`'sha256-${hash}'`);
+    }
+    const plain = await readPolicy('/');
+    expect(plain.html).not.toContain('<style');
+    expect(plain.policy).toMatch(/style-src 'self' 'nonce-[^']+';/);
+  });
+
   it('says how old it is, in each encoding', async () => {
     const { get } = await open();
     await get('/');
@@ -191,6 +218,15 @@ describe('the HTML', () => {
     const ages = await Promise.all(['br', 'gzip', 'identity'].map(agesIn));
     vi.restoreAllMocks();
     for (const age of ages) expect(Number(age)).toBeGreaterThanOrEqual(4200);
+  });
+
+  it('logs each block that could not be drawn, with its kind and key', async () => {
+    const undrawn = [{ kind: 'HeroBlock', key: '7' }];
+    const { get, lines } = await open({ renderPage: async (request) => ({ ...pageFor(request), undrawn }) });
+    expect((await get('/story/?ref=mail')).status).toBe(200);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 50, path: '/story/', block: { kind: 'HeroBlock', key: '7' }, msg: 'A block could not be drawn' },
+    ]);
   });
 
   it('may frame the players of videos, and nothing else', async () => {

@@ -8,7 +8,7 @@ import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import { resolveStoreView, type StoreView, storeMove } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { PageRenderer } from '../src/render-contract.ts';
+import type { PageRenderer, PreviewRequest } from '../src/render-contract.ts';
 import type { Routes } from './app.ts';
 import { ENCODINGS } from './compress.ts';
 import type { Config } from './config.ts';
@@ -20,11 +20,13 @@ import type { Layouts } from './layouts.ts';
 import { GatewayDown, isOutage } from './outage.ts';
 import { createOutputCache, type MadePage, type RenderResult, type ServedPage, type Visit } from './outputCache.ts';
 import { PageBody } from './pageBody.ts';
+import { pageHeaders } from './pageHeaders.ts';
 import { createPageLookup, type PageLookup } from './pageLookup.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
+import { isPreviewSearch, readPreviewRequest } from './preview/previewQuery.ts';
 import type { PurgePages } from './purge/purges.ts';
 import { respond, respondRedirect, respondText, sendPacked } from './respond.ts';
-import { contentSecurityPolicy, createNonce, openerPolicy } from './security.ts';
+import { createNonce, getStyleSource, htmlHeaders } from './security.ts';
 import { fillTemplate, toEnd } from './template.ts';
 import { COUNTRY_COOKIE, NUMBER_COOKIE, readVisitor, type Visitor, yearCookie } from './visitor.ts';
 
@@ -67,18 +69,14 @@ interface PageRequestKey {
   readonly currency: string;
   readonly testGroups: readonly string[];
   readonly url: string;
+  /** Null: what is published. */
+  readonly preview: PreviewRequest | null;
   /** Of whom the gateway is asked for it. */
   readonly address: string | undefined;
 }
 
 /** As `vite.config.ts` has it. */
 const DEV_NONCE = '__DEV_NONCE__';
-
-const htmlHeaders = (nonce: string, isDev: boolean, { payments }: Pick<Config, 'payments'> = { payments: [] }) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy({ nonce, isDev, payments }),
-  'cross-origin-opener-policy': openerPolicy(payments),
-});
 
 /** Notes the tags of all answers; one without any may be made of anything. */
 const noteTags = (ask: typeof fetch) => {
@@ -91,12 +89,12 @@ const noteTags = (ask: typeof fetch) => {
   return { ask: noting, readTags: (): readonly string[] => [...tags] };
 };
 
-const createRender = ({ config, source, layouts, gateway }: Parts) => {
+const createRender = ({ config, log, source, layouts, gateway }: Parts) => {
   const { gatewayUrl, publicUrl, stores } = config;
   const gate = createGate(config.renders);
   const gatewayFetch = createGatewayFetch(gatewayUrl);
   const render = async (
-    { store, currency, testGroups, url, address }: PageRequestKey,
+    { store, currency, testGroups, url, preview, address }: PageRequestKey,
     signal: AbortSignal,
   ): Promise<RenderResult> => {
     signal.throwIfAborted();
@@ -114,15 +112,26 @@ const createRender = ({ config, source, layouts, gateway }: Parts) => {
       store,
       publicUrl: store.url ?? publicUrl,
       stores: stores.length > 1 ? stores : [],
+      ...(preview && { preview: { request: preview, editorOrigin: config.editorOrigin } }),
     });
     const tags = readTags();
     if (rendered.kind === 'redirect') return { ...rendered, tags };
     const template = await source.template(store.locale, url);
+    for (const block of rendered.undrawn)
+      log.error({ path: url.split('?', 1)[0], block }, 'A block could not be drawn');
     const html = fillTemplate(template, rendered, {
       scripts: source.findScripts(store.locale, rendered.modules),
       lateStyles: source.findLateStyles(store.locale, rendered.body),
     });
-    return { kind: 'page', status: rendered.status, body: new PageBody(html), template, tags };
+    return {
+      kind: 'page',
+      status: rendered.status,
+      isDraft: rendered.isDraft,
+      body: new PageBody(html),
+      template,
+      styleSource: getStyleSource(rendered.styles),
+      tags,
+    };
   };
   return {
     inTurn: async <T>(client: string, work: () => Promise<T>, calledOff: AbortSignal): Promise<T> => {
@@ -137,21 +146,17 @@ const createRender = ({ config, source, layouts, gateway }: Parts) => {
 const createSend =
   ({ config, source }: Parts) =>
   async (reply: FastifyReply, page: MadePage, ageMs: number) => {
-    const { path, headers } = reply.request;
+    const { request } = reply;
     // What Vite writes into pages while developing carries its own.
     const nonce = source.isDev ? DEV_NONCE : createNonce();
-    const isSecret = isSecretPath(path);
-    const encoding = chooseEncoding(headers['accept-encoding'], ENCODINGS);
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ENCODINGS);
+    // The policy says who may frame a draft; the older header knows no hosts.
+    if (page.isDraft) reply.removeHeader('x-frame-options');
     return sendPacked(reply, {
       status: page.status,
       encoding,
       packed: await page.body.read(encoding, toEnd(page.template, { ageMs, nonce })),
-      headers: {
-        ...htmlHeaders(nonce, source.isDev, config),
-        'cache-control': page.status === 200 && !isSecret ? 'private, no-cache' : 'no-store',
-        ...(isSecret && { 'referrer-policy': 'no-referrer' }),
-        vary: 'accept-encoding, cookie',
-      },
+      headers: pageHeaders(request, page, { config, isDev: source.isDev, nonce }),
     });
   };
 
@@ -166,7 +171,7 @@ const sendFault = (reply: FastifyReply, { source, config }: Parts, error: unknow
     isPlain: true,
     body: errorPage({ kind: isBusy ? 'busy' : 'fault', store, stylesheets: source.stylesheets }),
     headers: {
-      ...htmlHeaders(createNonce(), source.isDev),
+      ...htmlHeaders({ nonce: createNonce(), isDev: source.isDev }),
       'cache-control': 'no-store',
       ...(isBusy && { 'retry-after': RETRY_AFTER_S }),
     },
@@ -222,7 +227,8 @@ const createRendered = (parts: Parts) => {
     const wanted = { store, testGroups, address, currency: await layouts.currencyFor(visitor, store) };
     // A query makes too many pages of one to keep; a kept page is shared, so no single visitor may end its making.
     if (search || isSecretPath(path)) {
-      const rendered = await inTurn(network, () => render({ ...wanted, url: path + search }, signal), signal);
+      const asked = { ...wanted, url: path + search, preview: readPreviewRequest(search) };
+      const rendered = await inTurn(network, () => render(asked, signal), signal);
       return { rendered, ageMs: 0, cookies };
     }
     const shared = new AbortController().signal;
@@ -230,7 +236,7 @@ const createRendered = (parts: Parts) => {
       client: network,
       signal,
       inTurn: (work, calledOff) => inTurn(network, work, calledOff),
-      render: () => render({ ...wanted, url: path }, shared),
+      render: () => render({ ...wanted, url: path, preview: null }, shared),
     };
     const key = [store.code, wanted.currency, testGroups.join(), path].join(' ');
     return { ...(await cached(key, visit)), cookies };
@@ -272,11 +278,12 @@ export const createPages = (parts: Parts): Routes => {
     // not a message: browsers send no other method to a page.
     if (method !== 'GET' && method !== 'HEAD') return respondText(reply, 405, 'Method not allowed.');
     const right = getRightAddress(request, config);
-    if (right !== null) return respondRedirect(reply, 301, right + search);
+    if (right !== null) return respondRedirect(reply, 301, right + search, isPreviewSearch(search));
     try {
       const { rendered, ageMs, cookies } = await renderedFor(request);
       if (rendered.kind === 'page' && rendered.status === 404) log.info({ path }, 'There is no page at this address');
-      if (rendered.kind === 'redirect') return respondRedirect(reply, rendered.status, rendered.location);
+      if (rendered.kind === 'redirect')
+        return respondRedirect(reply, rendered.status, rendered.location, isPreviewSearch(search));
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       return await send(reply, rendered, ageMs);
     } catch (error) {

@@ -186,9 +186,10 @@ describe('a rendered page', () => {
   });
 
   it.each([
+    ['/', ['HomeStory', 'HomePage']],
     ['/bears/', ['PathPage']],
     ['/bear/', ['PathPage']],
-    ['/about/', ['PathPage']],
+    ['/about/', ['PathPage', 'ContentPageBlocks']],
     ['/nowhere/', ['PathPage']],
     ['/checkout/cart/', ['CartFacts']],
     ['/checkout/onepage/', ['CartFacts', 'CheckoutDefaults']],
@@ -267,7 +268,7 @@ describe('statuses', () => {
     expect(head).toMatch(/<meta name="description"[^>]* content="Who we are\."/);
     expect(head).toContain('<link rel="canonical" href="https://shop.example/about/"/>');
     expect(body).toContain('<p>We sew. &lt;b&gt;</p>');
-    expect(modules).toEqual(['src/routes/path/PathPage.tsx', 'src/routes/path/ContentPage.tsx']);
+    expect(modules).toEqual(['src/routes/path/PathPage.tsx', 'src/routes/content/ContentPage.tsx']);
   });
 
   it('has a page for errors, with nothing around it but the logo', async () => {

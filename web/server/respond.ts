@@ -48,8 +48,9 @@ export const respondText = (reply: FastifyReply, status: number, text: string): 
     })
     .send(`${text}\n`);
 
-export const respondRedirect = (reply: FastifyReply, status: number, location: string): FastifyReply =>
+/** @param isOwn whether the address is of use to nobody but who asks, so that nothing may keep where it leads */
+export const respondRedirect = (reply: FastifyReply, status: number, location: string, isOwn = false): FastifyReply =>
   reply
     .code(status)
-    .headers({ location, 'cache-control': status === 301 ? 'public, max-age=60' : 'no-store' })
+    .headers({ location, 'cache-control': status === 301 && !isOwn ? 'public, max-age=60' : 'no-store' })
     .send();

@@ -1,9 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { PLAYER_ORIGINS } from '@patchwork/domain/content/video.ts';
 import { type HostUse, type PaymentProvider, paymentHosts } from './paymentHosts.ts';
 import { VIEWED_SOURCE } from './viewed.ts';
 
 export const createNonce = (): string => randomBytes(16).toString('base64');
+
+/** A source of the policy that allows one inline stylesheet, by its text; null for no text. */
+export const getStyleSource = (styles: string): string | null =>
+  styles === '' ? null : `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
 interface PolicyOptions {
   /** Null for answers without inline code, such as the precached shell. */
@@ -12,6 +16,10 @@ interface PolicyOptions {
   readonly isDev?: boolean;
   /** Whose forms the checkout may show; left out: nobody's. */
   readonly payments?: readonly PaymentProvider[];
+  /** Of the colors that a page's editors chose, see `getStyleSource`; null or left out: none. */
+  readonly styleSource?: string | null;
+  /** Origin whose pages may frame the answer; null or left out: none. */
+  readonly framedBy?: string | null;
 }
 
 /**
@@ -20,14 +28,15 @@ interface PolicyOptions {
  * attributes (`data-hue`) or SVG presentation attributes (swatches); after hydration React sets styles through the
  * CSSOM, which the policy allows.
  */
-export const contentSecurityPolicy = ({ nonce, isDev = false, payments = [] }: PolicyOptions): string => {
+export const contentSecurityPolicy = (options: PolicyOptions): string => {
+  const { nonce, isDev = false, payments = [], styleSource = null, framedBy = null } = options;
   const paid = (use: HostUse) => paymentHosts(payments, use);
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   const inline = nonce ? ` ${VIEWED_SOURCE}` : '';
   return [
     "default-src 'none'",
     `script-src ${own}${inline}${paid('script')}`,
-    `style-src ${own}`,
+    `style-src ${own}${styleSource === null ? '' : ` ${styleSource}`}`,
     `img-src 'self'${paid('img')}`,
     "font-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}${paid('connect')}`,
@@ -36,7 +45,7 @@ export const contentSecurityPolicy = ({ nonce, isDev = false, payments = [] }: P
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
   ].join('; ');
 };
 
@@ -52,3 +61,10 @@ export const SECURITY_HEADERS = {
 /** A window that a payment form opens has to be able to speak to the page it was opened from. */
 export const openerPolicy = (payments: readonly PaymentProvider[]): string =>
   payments.includes('paypal') ? 'same-origin-allow-popups' : SECURITY_HEADERS['cross-origin-opener-policy'];
+
+/** Headers of an HTML page. */
+export const htmlHeaders = ({ payments = [], ...options }: PolicyOptions) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentSecurityPolicy({ ...options, payments }),
+  'cross-origin-opener-policy': openerPolicy(payments),
+});

@@ -41,11 +41,22 @@ it('keeps sending, merging and the persisted cache out of cart and checkout', ()
   expect(code).not.toMatch(/navigator\??\.locks|BroadcastChannel|mutation CartMerge|CachePersistor/);
 });
 
+const PREVIEW = 'src/routes/preview/previewRoutes.tsx';
+
 it('leaves the code of every page to the service worker, which keeps it for the next one', () => {
   const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
-  const late = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
+  const late = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && file !== manifest[PREVIEW]?.file);
   expect(late.length).toBeGreaterThan(20);
   expect(late.filter(({ file }) => !worker.includes(file))).toEqual([]);
+});
+
+it('has the code of drafts in a file of its own, which no shopper loads and the worker does not keep', () => {
+  const file = manifest[PREVIEW]?.file ?? '';
+  expect(readFileSync(join(outDir, file), 'utf8')).toContain('enterEditmode');
+  expect(readFileSync(join(outDir, 'sw.js'), 'utf8')).not.toContain(file);
+  const others = Object.values(manifest).filter((chunk) => chunk.file !== file && chunk.file.endsWith('.js'));
+  expect(others.filter(({ imports }) => imports?.includes(PREVIEW))).toEqual([]);
+  for (const other of others) expect(readFileSync(join(outDir, other.file), 'utf8')).not.toContain('enterEditmode');
 });
 
 it('packs each script and stylesheet for gzip, smaller than a server would', () => {

@@ -25,7 +25,17 @@ const open = async (env: Record<string, string>) => {
   const renderPage = vi.fn<PageRenderer['renderPage']>(async ({ url }) =>
     url === '/old/'
       ? { kind: 'redirect', status: 301, location: '/new/' }
-      : { kind: 'page', status: 200, head: '', body: '', state: '{}', modules: [] },
+      : {
+          kind: 'page',
+          status: 200,
+          head: '',
+          styles: '',
+          isDraft: false,
+          undrawn: [],
+          body: '',
+          state: '{}',
+          modules: [],
+        },
   );
   const loadLayout = vi.fn<PageRenderer['loadLayout']>(async () => ({ data: {}, currencies: ['USD', 'EUR', 'GBP'] }));
   const renderer = async () => ({ renderPage, loadLayout });

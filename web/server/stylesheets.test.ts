@@ -53,7 +53,16 @@ describe('the stylesheets of a page', () => {
 
   it('are in the head for what is in its HTML, and at its end for what its code may show', () => {
     const template = `<head>${links.join('')}<!--head--></head><body><!--app--><!--state--></body>`;
-    const page = { kind: 'page', status: 200, head: '<title>Bear</title>', state: '{}', modules: [] } as const;
+    const page = {
+      kind: 'page',
+      status: 200,
+      head: '<title>Bear</title>',
+      styles: '',
+      isDraft: false,
+      undrawn: [],
+      state: '{}',
+      modules: [],
+    } as const;
     const body = '<p class="card_bbbb">';
     const html = fillTemplate(template, { ...page, body }, { scripts: [], lateStyles: findLate(body) });
     expect(html.split(body)).toEqual([

@@ -9,6 +9,8 @@ const preloadsFor = (html: string, scripts: readonly string[]): string =>
     .map((path) => `<link rel="modulepreload" href="${path}">`)
     .join('');
 
+const toStyleElement = (styles: string): string => (styles === '' ? '' : `<style>${styles}</style>`);
+
 interface PageFiles {
   /** Of its route. */
   readonly scripts: readonly string[];
@@ -24,7 +26,7 @@ export const fillTemplate = (template: string, page: RenderedPage, { scripts, la
   const start = template.slice(0, template.indexOf(STATE));
   const [early, late] = lateStyles.reduce(([rest, moved], link) => [rest.replace(link, ''), moved + link], [start, '']);
   return early
-    .replace('<!--head-->', () => page.head + preloadsFor(template, scripts))
+    .replace('<!--head-->', () => page.head + toStyleElement(page.styles) + preloadsFor(template, scripts))
     .replace('<!--app-->', () => page.body)
     .concat(viewedScript(page.body), `<script type="application/json" id="state">${page.state}</script>`, late);
 };

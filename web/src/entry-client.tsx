@@ -25,6 +25,8 @@ interface PageState {
   readonly answers: readonly PageAnswer[];
   /** Milliseconds since the server rendered the page. */
   readonly ageMs: number;
+  /** Whether the page is a draft, in place of what its address leads to. */
+  readonly isPreview?: true;
 }
 
 const IDLE_LIMIT_MS = 2000;
@@ -39,11 +41,11 @@ const readState = (): PageState | null => {
 const clientFor = ({ currency, store }: Site, cache = createCache()) =>
   createClient({ uri: '/graphql', currency, store: store.code, cache });
 
-const createApp = (client: ApolloClient, site: Site, hydrationData?: HydrationState) => {
+const createApp = (client: ApolloClient, site: Site, table = routes, hydrationData?: HydrationState) => {
   formatForReader(() => site.store.locale);
   const { prefix } = site;
   const router = navigateStrictly(
-    createBrowserRouter(routes, {
+    createBrowserRouter(table, {
       basename: `${prefix}/`,
       getContext: () => contextWith(client, prefix),
       ...(hydrationData && { hydrationData }),
@@ -68,23 +70,27 @@ const settle = async (cache: ShopCache): Promise<void> => {
   while (cache.settleNext()) await new Promise<unknown>(whenIdle);
 };
 
-const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs }: PageState) => {
+const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs, isPreview }: PageState) => {
   const cache = createCache(answers);
   const client = clientFor(site, cache);
   notePageAnswers(client, answers, ageMs);
-  await loadMatchedRoutes(routes, client, site.prefix);
-  const { app, router } = createApp(client, site, loaded);
+  const preview = isPreview && (await import('./routes/preview/previewRoutes.tsx'));
+  const table = preview ? preview.toPreviewRoutes(routes) : routes;
+  await loadMatchedRoutes(table, client, site.prefix);
+  const { app, router } = createApp(client, site, table, loaded);
   startTransition(() => {
     hydrateRoot(root, app);
   });
+  // Nothing of a draft stays on the device: neither cache nor worker nor cart is opened.
+  if (preview) return;
   whenIdle(async () => {
     await settle(cache);
-    const [{ openShop }, { whenServed }] = await Promise.all([import('./shop/open.ts'), import('./shop/wake.ts')]);
-    const { restored, started } = await openShop(client, site);
+    const shop = await import('./shop/open.ts');
+    const { restored, started, served } = await shop.openShop(client, site);
     await restored;
     // A page that was cached on the server for long is refreshed.
     if (ageMs > FRESH_MS) await router.revalidate();
-    await Promise.all([started, whenServed]);
+    await Promise.all([started, served]);
     // Someone who opens the search can type at once: the worker has the code.
     await import('./features/search/SearchPanel.tsx');
   });
@@ -92,12 +98,13 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, answers, ageMs
 
 /** The precached shell, opened offline: everything comes from the persisted cache. */
 const boot = async (root: HTMLElement) => {
-  const [offline, { prepareShop }] = await Promise.all([import('./shop/start.ts'), import('./shop/open.ts')]);
+  const offline = await import('./shop/start.ts');
   const site = offline.lastSite(location);
   const client = clientFor(site);
   await offline.restorePersistedCache(client, site);
   createRoot(root).render(createApp(client, site).app);
-  void prepareShop(site);
+  const shop = await import('./shop/open.ts');
+  void shop.prepareShop(site);
   await offline.startOffline(client, site);
 };
 

@@ -7,22 +7,32 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import type { AnyBlock } from './features/content/blocks/block.ts';
 import { contextWith } from './lib/apollo/context.ts';
 import type { PageAnswer } from './lib/apollo/pageAnswer.ts';
 import { createRenderClient, renderWithAnswers } from './lib/apollo/renderClient.ts';
+import { ColorRulesContext } from './lib/chosenColors.ts';
 import { inlineJson } from './lib/inlineJson.ts';
 import { pageUrl } from './lib/routing/pageUrl.ts';
 import { SharedMarkupContext } from './lib/sharedMarkup.tsx';
 import type { Site } from './lib/site.ts';
 import { SiteContext } from './lib/siteContext.ts';
-import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage } from './render-contract.ts';
+import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage, UndrawnBlock } from './render-contract.ts';
+import { findBlockModules } from './routes/content/blockKinds.ts';
+import { ContentHomeBlocksDocument } from './routes/content/ContentHomeBlocks.generated.ts';
+import { ContentPageBlocksDocument } from './routes/content/ContentPageBlocks.generated.ts';
+import { contentStructuredData } from './routes/content/contentStructuredData.ts';
+import { UndrawnBlocksContext } from './routes/content/undrawnBlocks.ts';
 import { renderSharedMarkup } from './routes/frame/renderSharedMarkup.tsx';
 import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/frame/StoreLayout.generated.ts';
 import type { PathPageHandle } from './routes/path/PathPage.tsx';
+import { type Draft, draftContext, loadDraft } from './routes/preview/loadDraft.ts';
+import { toPreviewRoutes } from './routes/preview/previewRoutes.tsx';
 import { structuredData } from './routes/product/structuredData.ts';
 import { routes } from './routes.tsx';
 
@@ -31,14 +41,12 @@ const GATEWAY_TIMEOUT_MS = 10_000;
 // React puts what belongs into <head> before the markup of a root that is no document.
 const HOISTED = /^(?:<(?:meta|link)[^>]*\/?>|<title[^>]*>[^<]*<\/title>)+/;
 
-const handlers = new Map<string, StaticHandler>();
-
 /** One per prefix of paths; there are as many as stores. */
-const handlerFor = (prefix: string): StaticHandler => {
-  const handler = handlers.get(prefix) ?? createStaticHandler(routes, { basename: `${prefix}/` });
-  handlers.set(prefix, handler);
-  return handler;
-};
+const createHandlers = (table: RouteObject[]) =>
+  onceEach((prefix: string): StaticHandler => createStaticHandler(table, { basename: `${prefix}/` }));
+
+const handlerFor = createHandlers(routes);
+const previewHandlerFor = createHandlers(toPreviewRoutes(routes));
 
 /** Asks in the visitor's name, whose share of the gateway it is then, and nothing more once the page is not wanted any more. */
 const fetchFor =
@@ -89,24 +97,51 @@ const toSite = ({ publicUrl, currency, store, stores, testGroups }: PageRequest)
   };
 };
 
-const renderMarkup = (loaded: ApolloClient, context: StaticHandlerContext, request: PageRequest): string => {
-  const { dataRoutes } = handlerFor(storePrefix(request.store));
+interface Markup {
+  readonly markup: string;
+  /** The rules of chosen colors. */
+  readonly styles: string;
+  readonly undrawn: readonly UndrawnBlock[];
+}
+
+const toUndrawn = (block: AnyBlock): UndrawnBlock => ({
+  kind: block.__typename,
+  key: 'key' in block ? String(block.key) : undefined,
+});
+
+/** A page whose loaders have run. */
+interface LoadedPage {
+  readonly client: ApolloClient;
+  readonly handler: StaticHandler;
+  readonly context: StaticHandlerContext;
+  /** Null for a page that is published. */
+  readonly draft: Draft | null;
+}
+
+const renderMarkup = ({ client: loaded, handler, context }: LoadedPage, request: PageRequest): Markup => {
   // No other page is rendered before this one is done.
   formatForReader(() => request.store.locale);
   const site = toSite(request);
-  const router = createStaticRouter(dataRoutes, context);
+  const router = createStaticRouter(handler.dataRoutes, context);
   const shared = request.layout && renderSharedMarkup(request.layout.data as StoreLayoutQuery, site);
-  return renderWithAnswers(loaded, (client) =>
+  const rules = new Map<string, string>();
+  const undrawn = new Set<AnyBlock>();
+  const markup = renderWithAnswers(loaded, (client) =>
     renderToString(
       <ApolloProvider client={client}>
         <SiteContext value={site}>
           <SharedMarkupContext value={shared}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <ColorRulesContext value={rules}>
+              <UndrawnBlocksContext value={undrawn}>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </UndrawnBlocksContext>
+            </ColorRulesContext>
           </SharedMarkupContext>
         </SiteContext>
       </ApolloProvider>,
     ),
   );
+  return { markup, styles: [...rules.values()].join(''), undrawn: [...undrawn].map(toUndrawn) };
 };
 
 type PathPage = NonNullable<ReturnType<PathPageHandle['pageAt']>>;
@@ -129,6 +164,16 @@ const pageInStoreCurrency = async (page: PathPage, request: PageRequest): Promis
   return handle.pageAt(client, url) ?? null;
 };
 
+/** A page of text as its editors built it; null for other pages. */
+const findContent = (page: PathPage | null | undefined, client: ApolloClient) => {
+  if (page?.__typename !== 'ContentPage') return null;
+  const { path } = page;
+  const home = client.readQuery({ query: ContentHomeBlocksDocument, variables: {} })?.contentHome;
+  if (home) return { ...home, path };
+  const answer = client.readQuery({ query: ContentPageBlocksDocument, variables: { path } });
+  return answer?.page?.__typename === 'ContentPage' ? { ...answer.page, path } : null;
+};
+
 /** Search engines read it from the HTML only, so the browser's code knows nothing of it. */
 const renderStructuredData = async (found: PathPage, client: ApolloClient, request: PageRequest): Promise<string> => {
   const page = await pageInStoreCurrency(found, request);
@@ -136,7 +181,9 @@ const renderStructuredData = async (found: PathPage, client: ApolloClient, reque
   const showsTax = layout?.taxTerms.showsTax ?? true;
   const brand = layout?.makesPlush ? request.store.name : null;
   const place = { origin: request.publicUrl, prefix: storePrefix(request.store), showsTax, brand };
-  const scripts = page ? structuredData(page, place) : [];
+  const scripts = page
+    ? [...structuredData(page, place), ...contentStructuredData(findContent(page, client), place)]
+    : [];
   return scripts.map((one) => `<script type="application/ld+json">${inlineJson(one)}</script>`).join('');
 };
 
@@ -145,7 +192,9 @@ const loadPathPage = async (client: ApolloClient, { matches }: StaticHandlerCont
   const found = matches.at(-1)?.route.handle;
   const page = hasPage(found) ? found.pageAt(client, getPageUrl(request)) : null;
   return {
-    modules: hasPage(found) ? found.getModules(page) : [],
+    modules: hasPage(found)
+      ? [...found.getModules(page), ...findBlockModules(findContent(page, client)?.blocks ?? [])]
+      : [],
     data: page ? await renderStructuredData(page, client, request) : '',
   };
 };
@@ -162,12 +211,9 @@ const toStateJson = (state: object, answers: readonly PageAnswer[]): string => {
   return `${inlineJson(state).slice(0, -1)},"answers":[${written}]}`;
 };
 
-const toRenderedPage = async (
-  client: ApolloClient,
-  context: StaticHandlerContext,
-  request: PageRequest,
-): Promise<RenderedPage> => {
-  const markup = renderMarkup(client, context, request);
+const toRenderedPage = async (page: LoadedPage, request: PageRequest): Promise<RenderedPage> => {
+  const { client, context, draft } = page;
+  const { markup, styles, undrawn } = renderMarkup(page, request);
   const head = HOISTED.exec(markup)?.[0] ?? '';
   const { loaderData, actionData, errors } = context;
   const router = { loaderData, actionData, errors };
@@ -176,10 +222,16 @@ const toRenderedPage = async (
   return {
     kind: 'page',
     status: context.statusCode,
+    isDraft: draft !== null,
     head: head + pathPage.data,
+    styles,
     body: markup.slice(head.length),
+    undrawn,
     // Of the AnswerCache that the client was made with.
-    state: toStateJson({ site: toSite(request), router }, client.extract() as PageAnswer[]),
+    state: toStateJson(
+      { site: toSite(request), router, ...(draft && { isPreview: true }) },
+      client.extract() as PageAnswer[],
+    ),
     modules: [...ownModules, ...pathPage.modules],
   };
 };
@@ -192,13 +244,16 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(GATEWAY_TIMEOUT_MS)]);
   const url = new URL(request.url, request.publicUrl);
   const requestContext = contextWith(client, prefix);
-  const answer = await handlerFor(prefix).query(new Request(url, { signal }), { requestContext });
+  const draft = request.preview ? await loadDraft(client, request.preview, signal) : null;
+  if (draft) requestContext.set(draftContext, draft);
+  const handler = (draft ? previewHandlerFor : handlerFor)(prefix);
+  const answer = await handler.query(new Request(url, { signal }), { requestContext });
   if (answer instanceof Response) {
     return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
   }
   const [fault] = Object.values(answer.errors ?? {});
   if (fault) throw fault;
-  return toRenderedPage(client, answer, request);
+  return toRenderedPage({ client, handler, context: answer, draft }, request);
 };
 
 /** Data that every page needs: menu, currencies, pages of text. */

@@ -19,6 +19,16 @@ export interface LayoutRequest {
   readonly ask?: typeof fetch;
 }
 
+/** A draft that an editor asks for, its values checked for their form alone. */
+export interface PreviewRequest {
+  /** The content service's number of the story. */
+  readonly storyId: string;
+  /** Whoever asks is an editor if the gateway says so. */
+  readonly editor: { readonly spaceId: string; readonly timestamp: string; readonly token: string };
+  /** Null: the space's own. */
+  readonly language: string | null;
+}
+
 export interface PageRequest extends LayoutRequest {
   /** The visitor's, for rate limits at the gateway; must not appear in the page. */
   readonly address: string | undefined;
@@ -32,14 +42,34 @@ export interface PageRequest extends LayoutRequest {
   readonly signal: AbortSignal;
   /** Null if it could not be fetched; the page renders without it. */
   readonly layout: Layout | null;
+  /** The draft to render in place of what the address leads to; left out: none. */
+  readonly preview?: Preview;
+}
+
+export interface Preview {
+  readonly request: PreviewRequest;
+  /** Of the visual editor, whose frame the page is in. */
+  readonly editorOrigin: string;
+}
+
+export interface UndrawnBlock {
+  readonly kind: string;
+  /** As its editor has it. */
+  readonly key: string | undefined;
 }
 
 export interface RenderedPage {
   readonly kind: 'page';
   readonly status: number;
+  /** Whether it is a draft, which its editor alone may see; false where the gateway knows no such editor. */
+  readonly isDraft: boolean;
   /** For `<head>`: title, description, preloads. */
   readonly head: string;
+  /** Rules of the colors that the page's editors chose, for a style element in the head; empty for none. */
+  readonly styles: string;
   readonly body: string;
+  /** Blocks that failed; the page is there without them. */
+  readonly undrawn: readonly UndrawnBlock[];
   /** Initial state as JSON that is safe inside a script element. */
   readonly state: string;
   /** Source files of the route's chunks, as in the build manifest. */

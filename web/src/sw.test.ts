@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-type Match = (asked: { url: URL; sameOrigin: boolean; request: Request }) => boolean;
+type Asked = Pick<Request, 'method' | 'referrer'>;
+type Match = (asked: { url: URL; sameOrigin: boolean; request: Asked }) => boolean;
 
 /** The caches that answers are kept in, whatever route leads there. */
 const cachesKept = vi.hoisted(() => [] as (string | undefined)[]);
@@ -22,9 +23,14 @@ const WORKER: string = './sw.ts';
 
 const registered = vi.hoisted(() => [] as { match: unknown; strategy: unknown }[]);
 
+/** Pages that the worker leaves alone, by path and query. */
+const leftAlone = vi.hoisted(() => [] as RegExp[]);
+
 vi.mock('workbox-routing', () => ({
   NavigationRoute: class {
-    readonly isNavigation = true;
+    constructor(_: unknown, { denylist }: { readonly denylist: readonly RegExp[] }) {
+      leftAlone.push(...denylist);
+    }
   },
   registerRoute: (match: unknown, strategy: unknown) => registered.push({ match, strategy }),
 }));
@@ -44,10 +50,9 @@ vi.mock('workbox-strategies', () => ({
 }));
 
 /** Whether the worker keeps an answer that a page has asked for. */
-const isKept = (address: string, method = 'GET'): boolean => {
+const isKept = (address: string, method = 'GET', referrer = ''): boolean => {
   const url = new URL(address, 'https://shop.example');
-  const request = new Request(url, { method });
-  const asked = { url, sameOrigin: url.origin === 'https://shop.example', request };
+  const asked = { url, sameOrigin: url.origin === 'https://shop.example', request: { method, referrer } };
   return registered.some(
     ({ match, strategy }) =>
       typeof match === 'function' && (match as Match)(asked) && strategy instanceof Strategy && strategy.keeps,
@@ -78,4 +83,10 @@ it('keeps pictures of the catalogue and no other answer: none of an account, an 
   ])
     expect(`${address} ${isKept(address)}`).toBe(`${address} false`);
   expect(isKept('/media/catalog/bear/front', 'POST')).toBe(false);
+  // A draft: neither its page nor its pictures.
+  const draft = '/about/?_storyblok=71&_storyblok_tk%5Bspace_id%5D=1';
+  expect(isKept('/media/content/draft', 'GET', `https://shop.example${draft}`)).toBe(false);
+  for (const path of [draft, draft.replace('?_', '?a=1&%5F')])
+    expect(leftAlone.some((pattern) => pattern.test(path))).toBe(true);
+  expect(leftAlone.some((pattern) => pattern.test('/about/?storyblok=1'))).toBe(false);
 });

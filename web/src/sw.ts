@@ -24,11 +24,14 @@ const network = new NetworkOnly({ networkTimeoutSeconds: NAVIGATION_TIMEOUT_S })
 // Relative to this file: workers of other languages are in folders of their own.
 const shell = createHandlerBoundToURL(new URL('index.html', self.location.href).pathname);
 
+/** The visual editor adds it to the addresses of drafts, of which nothing is kept: the worker leaves them alone. */
+const PREVIEW = /[?&](?:_|%5F)storyblok/i;
+
 // The server's page, whatever its status; offline or after a timeout the shell and the cached catalogue.
 registerRoute(
   new NavigationRoute((options) => network.handle(options).catch(() => shell(options)), {
     // Tested against path and query: a form's choice, e.g. `?pose=pose.sitting`, may look like a file suffix.
-    denylist: [/^\/(graphql|media|health|docs)([/?]|$)/, /^[^?]*\.(?!html?(\?|$))[a-z0-9]{2,11}(\?|$)/i],
+    denylist: [PREVIEW, /^\/(graphql|media|health|docs)([/?]|$)/, /^[^?]*\.(?!html?(\?|$))[a-z0-9]{2,11}(\?|$)/i],
   }),
 );
 
@@ -38,7 +41,8 @@ const pictures = new ExpirationPlugin(expiration) as WorkboxPlugin;
 
 // A picture's URL is immutable. /graphql is never cached here: that is the page's cache.
 registerRoute(
-  ({ url, sameOrigin, request }) => sameOrigin && request.method === 'GET' && url.pathname.startsWith('/media/'),
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.method === 'GET' && url.pathname.startsWith('/media/') && !PREVIEW.test(request.referrer),
   new CacheFirst({
     cacheName: 'pictures',
     plugins: [pictures],

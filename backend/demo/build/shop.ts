@@ -1,6 +1,7 @@
 import type { AttributeDto, CategoryDto, ProductDto, TaxRuleDto } from '@patchwork/backend/src/catalog/catalog.dto.ts';
 import type { SynonymRow } from '@patchwork/backend/src/catalog/text/synonyms.ts';
-import type { CmsPageDto } from '@patchwork/backend/src/content/content.port.ts';
+import type { Story } from '@patchwork/domain/content/story.ts';
+import { HOME } from '../content/stories/home.ts';
 import { PRODUCTS } from '../products/all.ts';
 import type { ProductSeed } from '../shape.ts';
 import { ATTRIBUTES } from '../tables/attributes.ts';
@@ -9,14 +10,14 @@ import { REWRITES, type RewriteSeed } from '../tables/rewrites.ts';
 import { SYNONYMS } from '../tables/synonyms.ts';
 import { categoryDocuments } from './category.ts';
 import { composed } from './composed.ts';
-import { pageDocuments } from './content.ts';
 import { type Picture, toPictures } from './pictures.ts';
 import { mainProduct, type Turn, variantProducts } from './product.ts';
 import { getStock, type StockSeed } from './stock.ts';
+import { storyDocuments } from './stories.ts';
 import { taxRuleDocuments } from './tax.ts';
 import { getSku, listVariants } from './variants.ts';
 
-/** The seed data of an empty database. */
+/** The seed data of an empty database. Its home page is the storefront's own, so that story is left out. */
 export interface Shop {
   readonly products: readonly ProductDto[];
   readonly categories: readonly CategoryDto[];
@@ -26,7 +27,7 @@ export interface Shop {
   readonly groups: readonly CustomerGroupSeed[];
   readonly stock: readonly StockSeed[];
   readonly rewrites: readonly RewriteSeed[];
-  readonly pages: readonly CmsPageDto[];
+  readonly stories: readonly Story[];
   readonly pictures: readonly Picture[];
   readonly synonyms: readonly SynonymRow[];
 }
@@ -82,7 +83,7 @@ export const buildShop = (seeds: readonly ProductSeed[] = PRODUCTS): Shop => {
     groups: CUSTOMER_GROUPS,
     stock: seeds.flatMap(stockRows),
     rewrites: REWRITES,
-    pages: pageDocuments(),
+    stories: storyDocuments().filter(({ full_slug: slug }) => slug !== HOME.slug),
     pictures: toPictures(seeds),
   };
 };

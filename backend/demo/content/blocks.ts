@@ -1,3 +1,4 @@
+import { DEMO_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { toImagePath } from '../build/pictures.ts';
 import { richText } from './rich-text.ts';
 
@@ -6,6 +7,8 @@ export interface BlockSeed {
   readonly component: string;
   readonly [field: string]: unknown;
 }
+
+export const EMAIL = DEMO_STORE_VIEW.contactEmail;
 
 type View = Parameters<typeof toImagePath>[1];
 

@@ -131,7 +131,7 @@ You get the finished sheet by email the next day: front, side, back, and the col
     shelf: { counted: 30 },
   },
   {
-    key: 'plush-guide',
+    key: 'plush-guide-pdf',
     sku: 'PLUSHGUIDE',
     type: 'downloadable',
     name: 'The Plush Guide',

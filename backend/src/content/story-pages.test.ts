@@ -25,7 +25,6 @@ beforeAll(async () => {
   const { db } = database;
   await migrate(db);
   await seedIfEmpty(db, { seedProducts: 100 });
-  await sql`delete from cms_page`.execute(db);
   for (const [id, identifier] of [
     [1, 'about'],
     [2, 'imprint'],

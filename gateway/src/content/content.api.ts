@@ -105,6 +105,24 @@ const createStories = ({ rest, shop }: ApiParts) => {
   };
 };
 
+interface DraftRequest {
+  readonly storyId: string;
+  readonly editor: EditorToken;
+  readonly language: string | undefined;
+  /** The story as its editor has it while typing, as JSON; undefined: as it was saved. */
+  readonly unsaved: string | undefined;
+}
+
+/** Null for what is no story, and for another one. */
+const readUnsaved = (json: string, storyId: string): Story | null => {
+  try {
+    const { data } = storyShape.safeParse(JSON.parse(json));
+    return data && String(data.id) === storyId ? data : null;
+  } catch {
+    return null;
+  }
+};
+
 /** Drafts, for those whom the content service takes for editors. Nothing of it is shared with other requests. */
 const createDrafts = ({ rest, shop }: ApiParts) => {
   /** Null for whoever is no editor. */
@@ -118,13 +136,17 @@ const createDrafts = ({ rest, shop }: ApiParts) => {
     const answer = await orNull(rest.get<{ previewToken: string }>('content/validate-editor/', { query, shape }));
     return answer && PREVIEW_TOKEN.test(answer.previewToken) ? answer.previewToken : null;
   };
-  return async (storyId: string, editor: EditorToken, language: string | undefined): Promise<StoryPage | null> => {
+  const readSaved = async (id: string, token: string, language: string | undefined): Promise<Story | null> => {
+    const query = { token, ...(language && { language }), resolve_relations: RELATIONS, version: 'draft' };
+    const options = { id, query, shape: object({ story: isStory }), isBare: true };
+    const answer = await orNull(rest.get<StoryDto>('content/stories', options));
+    return answer?.story ?? null;
+  };
+  return async ({ storyId, editor, language, unsaved }: DraftRequest): Promise<StoryPage | null> => {
     const token = await findPreviewToken(editor);
     if (token === null) return null;
-    const query = { token, ...(language && { language }), resolve_relations: RELATIONS, version: 'draft' };
-    const options = { id: storyId, query, shape: object({ story: isStory }), isBare: true };
-    const answer = await orNull(rest.get<StoryDto>('content/stories', options));
-    return answer && toStoryPage(answer.story, getSlugSettings(shop), true);
+    const found = unsaved === undefined ? await readSaved(storyId, token, language) : readUnsaved(unsaved, storyId);
+    return found && toStoryPage(found, getSlugSettings(shop), true);
   };
 };
 

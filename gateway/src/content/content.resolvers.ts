@@ -7,7 +7,7 @@ import type { Resolvers } from './content.generated.ts';
 import { toEditorToken, toLanguage, toStoryId } from './editor.ts';
 import { toProblems } from './problems.ts';
 import { toRichText } from './rich-text.ts';
-import { categoryKeys, shelfCategory, shelfProducts } from './shelves.ts';
+import { categoryKeys, findShelf, shelfCategory, shelfProducts } from './shelves.ts';
 import { readContent } from './story-content.ts';
 
 const toBody = deriveOnce(({ html }: HtmlPage) => toRichText(html));
@@ -38,10 +38,21 @@ export const resolvers: Resolvers = {
   Query: {
     contentPages: (_, __, { content }) => content.pages(),
     contentHome: (_, __, { content }) => content.home(),
-    contentPreview: (_, { editor, storyId, language }, { content }) => {
+    contentShelf: async (_, { page, key }, context) => {
+      const found = await context.content.page(page);
+      const whole = found && (await toWhole(found, context));
+      return whole?.kind === 'story' ? findShelf((await readContent(whole, context)).blocks, key) : null;
+    },
+    contentPreview: (_, { editor, storyId, language, unsaved }, { content }) => {
       const token = toEditorToken(editor);
       const id = toStoryId(storyId);
-      return token && id !== null ? content.draft(id, token, toLanguage(language)) : null;
+      if (!token || id === null) return null;
+      return content.draft({
+        storyId: id,
+        editor: token,
+        language: toLanguage(language),
+        unsaved: unsaved ?? undefined,
+      });
     },
   },
   ContentPage: {

@@ -39,28 +39,38 @@ const getParents = (story: Story, slugs: SlugSettings): ContentParent[] => {
 /** The key of a story among all pages: those that were imported have numbers. */
 export const STORY_KEY = 'story:';
 
-/** A shared block is shown by itself, for its editor, without anything around it. */
-const getLayout = ({ content }: Story): ContentLayout =>
-  content.component === 'block' ? 'EMPTY' : (LAYOUTS.get(content.layout) ?? 'DEFAULT');
+/** A shared block is shown by itself, for its editor, without anything around it; so is a story that is one block. */
+const getLayout = ({ content }: Story, isSingle: boolean): ContentLayout =>
+  isSingle || content.component === 'block' ? 'EMPTY' : (LAYOUTS.get(content.layout) ?? 'DEFAULT');
+
+const WITH_BODY = ['page', 'block'];
+
+const getBody = ({ content }: Story, isSingle: boolean): readonly unknown[] => {
+  if (isSingle) return [content];
+  return Array.isArray(content.body) ? content.body : [];
+};
 
 /** A story as a page. A draft has a key of its own, so that no client takes it for the page that is published. */
-export const toStoryPage = (story: Story, slugs: SlugSettings, isPreview = false): StoryPage => ({
-  __typename: 'ContentPage',
-  kind: 'story',
-  id: isPreview ? `draft:${story.id}` : `${STORY_KEY}${story.full_slug}`,
-  slug: story.full_slug,
-  isPreview,
-  title: getTitle(story),
-  isHeadingHidden: story.content.heading_hidden === true,
-  summary: toText(story.content.description) || null,
-  path: storyPath(story.full_slug, slugs),
-  updatedAt: instant(story.published_at),
-  layout: getLayout(story),
-  sharingImage: toImage(story.content.image),
-  parents: getParents(story, slugs),
-  body: Array.isArray(story.content.body) ? story.content.body : [],
-  component: story.content.component,
-});
+export const toStoryPage = (story: Story, slugs: SlugSettings, isPreview = false): StoryPage => {
+  const isSingle = isPreview && !WITH_BODY.includes(story.content.component);
+  return {
+    __typename: 'ContentPage',
+    kind: 'story',
+    id: isPreview ? `draft:${story.id}` : `${STORY_KEY}${story.full_slug}`,
+    slug: story.full_slug,
+    isPreview,
+    title: getTitle(story),
+    isHeadingHidden: story.content.heading_hidden === true,
+    summary: toText(story.content.description) || null,
+    path: storyPath(story.full_slug, slugs),
+    updatedAt: instant(story.published_at),
+    layout: getLayout(story, isSingle),
+    sharingImage: toImage(story.content.image),
+    parents: getParents(story, slugs),
+    body: getBody(story, isSingle),
+    component: story.content.component,
+  };
+};
 
 export const toListedPage = (row: CmsPageDto, slugs: SlugSettings): HtmlPage | ListedStory => {
   const facts = {

@@ -8,8 +8,8 @@ const { backend, gateway } = await useTestGateway();
 
 describe('a preview', () => {
   const editor = { spaceId: '12345', timestamp: '1700000000', token: 'ab'.repeat(20) };
-  const PREVIEW = `query($editor: EditorTokenInput!, $storyId: ID!, $language: String) {
-    contentPreview(editor: $editor, storyId: $storyId, language: $language) {
+  const PREVIEW = `query($editor: EditorTokenInput!, $storyId: ID!, $language: String, $unsaved: String) {
+    contentPreview(editor: $editor, storyId: $storyId, language: $language, unsaved: $unsaved) {
       id title layout problems { blockKey component message detail } blocks { __typename ... on SpacerBlock { editable } }
     }
   }`;
@@ -99,6 +99,41 @@ describe('a preview', () => {
     const { data } = await gateway.ask(PREVIEW, { editor: { ...editor, ...over }, storyId });
     expect(data.contentPreview).toBeNull();
     expect(backend.calls).toEqual([]);
+  });
+
+  it('of a single block is that block, with nothing around it', async () => {
+    open();
+    const single = story('single', block('spacer', { _editable: mark }));
+    backend.on('content/stories/71', () => bare({ story: single }));
+    const { data } = await gateway.ask(PREVIEW, { editor, storyId: '71' });
+    expect(data.contentPreview).toMatchObject({
+      layout: 'EMPTY',
+      problems: [],
+      blocks: [{ __typename: 'SpacerBlock', editable: '{"name":"spacer","uid":"s1","id":"71"}' }],
+    });
+  });
+
+  it('is what its editor types, where that is sent along', async () => {
+    open();
+    const unsaved = JSON.stringify({ ...draft, content: { ...draft.content, title: 'Typed just now' } });
+    const { data } = await gateway.ask(PREVIEW, { editor, storyId: '71', unsaved });
+    expect(data.contentPreview).toMatchObject({ id: 'draft:71', title: 'Typed just now' });
+    expect(backend.paths()).toEqual(['GET content/validate-editor/']);
+    const forged = { ...editor, token: 'cd'.repeat(20) };
+    const other = await gateway.ask(PREVIEW, { editor: forged, storyId: '71', unsaved });
+    expect(other.data.contentPreview).toBeNull();
+  });
+
+  it.each([
+    ['', '{'],
+    ['', 'null'],
+    ['another one', JSON.stringify({ ...draft, id: 72 })],
+    ['deep', '['.repeat(70_000)],
+  ])('is null for what is typed if it is no story, or another one: %s', async (_, unsaved) => {
+    open();
+    const { data, errors } = await gateway.ask(PREVIEW, { editor, storyId: '71', unsaved });
+    expect(errors).toBeUndefined();
+    expect(data.contentPreview).toBeNull();
   });
 
   it('is null for a story that is not there', async () => {

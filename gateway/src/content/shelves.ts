@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { referTo } from '../lib/reference.ts';
+import type { Block } from './blocks/block.ts';
 import type { CategoryKey, ProductKey, Shelf, ShelfRule } from './content.dto.ts';
 
 // The catalogue, the prices and the reviews are read through the request's own context, which every domain shares: none
@@ -58,6 +59,24 @@ const findSkus = (shelf: Shelf, context: Context): Promise<string[]> => {
     case 'rule':
       return RULES[shelf.rule](shelf.count, context);
   }
+};
+
+type ShelfBlock = Extract<Block, { readonly __typename: 'ProductShelfBlock' }>;
+
+/** The blocks that stand within one: in its text, its columns or its answers. */
+const listWithin = (block: Block): readonly Block[] => [
+  ...('embedded' in block ? block.embedded : []),
+  ...('columns' in block ? block.columns.flatMap(({ blocks }) => blocks) : []),
+  ...('questions' in block ? block.questions.flatMap(({ embedded }) => embedded) : []),
+];
+
+/** A shelf by its key, wherever it stands on a page. */
+export const findShelf = (blocks: readonly Block[], key: string): ShelfBlock | null => {
+  for (const block of blocks) {
+    const found = block.__typename === 'ProductShelfBlock' ? block : findShelf(listWithin(block), key);
+    if (found?.key === key) return found;
+  }
+  return null;
 };
 
 /** The products of a shelf as the graph joins them: by sku. */

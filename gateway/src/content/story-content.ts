@@ -24,7 +24,8 @@ const build = async (page: StoryPage, context: Context): Promise<StoryContent> =
   const values = await readValues(directives, context);
   const findings = createFindings();
   const report = findings.reportFor(null);
-  if (!KNOWN_COMPONENTS.includes(page.component)) report('unknownBlock', page.component);
+  // An editor may see a single block by itself, which is reported where it stands.
+  if (!page.isPreview && !KNOWN_COMPONENTS.includes(page.component)) report('unknownBlock', page.component);
   if (page.body.length > MOST_ON_PAGE) report('tooManyBlocks');
   const body = page.body.slice(0, MOST_ON_PAGE).flatMap((one) => {
     const { data } = storyBlock.safeParse(one);

@@ -116,6 +116,7 @@ const SWEEP: readonly Row[] = [
   ['categories', '{ categories { name } }', []],
   ['checkoutDefaults', '{ checkoutDefaults { shippingMethods { title } } }', []],
   ['contentHome', '{ contentHome { title } }', []],
+  ['contentShelf', '{ contentShelf(page: "story:faqs", key: "7") { key } }', []],
   ['contentPages', '{ contentPages { title } }', []],
   [
     'contentPreview',

@@ -25,14 +25,16 @@ const SUMMARY = {
   ],
 };
 
+const page = () => ({
+  items: [reviewRow(), reviewRow({ id: 'imported-1', rating: null, written_at: null, nickname: '' })],
+  total_count: 3,
+});
+
 /** The bear has three reviews, one of which is Ada's. */
 export const reviewRoutes: Record<string, FakeRoute> = {
   'reviews/summaries': ({ query }) => ok((query.get('skus') ?? '').split(',').includes('BEAR') ? [SUMMARY] : []),
-  reviews: () =>
-    ok({
-      items: [reviewRow(), reviewRow({ id: 'imported-1', rating: null, written_at: null, nickname: '' })],
-      total_count: 3,
-    }),
+  reviews: () => ok(page()),
+  'reviews/pages': ({ query }) => ok((query.get('skus') ?? '').split(',').map((sku) => ({ ...page(), sku }))),
   'user/reviews': ({ method }) =>
     ok(method === 'GET' ? [{ ...reviewRow(), state: 'pending' }] : { reviewId: REVIEW_ID }),
   'stores/ratings': () => ok({ storeRating: '4.7' }),

@@ -15,7 +15,15 @@ const open = () => {
       made.push(key);
       const html = `${key} ${made.length}`;
       await until;
-      return { kind: 'page', status: 200, body: new PageBody(html), template: '', tags };
+      return {
+        kind: 'page',
+        status: 200,
+        body: new PageBody(html),
+        template: '',
+        styleSource: null,
+        isDraft: false,
+        tags,
+      };
     };
     const { rendered } = await get(key, { client: 'visitor', signal, inTurn: (work) => work(), render });
     return rendered.kind === 'page' ? (await rendered.body.read('identity', '')).toString() : null;

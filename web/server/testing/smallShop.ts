@@ -47,7 +47,11 @@ const crowd = {
   products: { ...bears.products, totalCount: 1234, pageInfo: { hasNextPage: true, endCursor: 'c' } },
 };
 
-const PAGES: Record<string, object> = {
+const PLAIN = { isHeadingHidden: false, layout: 'DEFAULT', sharingImage: null, parents: [] };
+const block = (typename: string) => ({ __typename: typename, key: typename, display: 'ALWAYS' });
+const paragraph = (text: string) => [{ kind: 'paragraph', content: [{ kind: 'text', text }] }];
+
+export const PAGES: Record<string, object> = {
   '/bears/': bears,
   '/crowd/': crowd,
   '/bear/': bear,
@@ -70,9 +74,64 @@ const PAGES: Record<string, object> = {
   '/about/': {
     __typename: 'ContentPage',
     id: '1',
+    path: '/about/',
     title: 'About us',
     summary: 'Who we are.',
-    body: [{ kind: 'paragraph', content: [{ kind: 'text', text: 'We sew. <b>' }] }],
+    ...PLAIN,
+    blocks: [{ ...block('RichTextBlock'), text: paragraph('We sew. <b>'), embedded: [] }],
+  },
+  '/columns/': {
+    __typename: 'ContentPage',
+    id: 'story:columns',
+    path: '/columns/',
+    title: 'Columns',
+    summary: null,
+    ...PLAIN,
+    blocks: [
+      {
+        ...block('ColumnsBlock'),
+        columns: [{ blocks: [] }, { blocks: [block('ProductShelfBlock')] }],
+      },
+    ],
+  },
+  '/loved/': {
+    __typename: 'ContentPage',
+    id: 'story:loved',
+    path: '/loved/',
+    title: 'Loved',
+    summary: null,
+    ...PLAIN,
+    blocks: [{ ...block('ReviewsBlock'), heading: 'They say', count: 3 }],
+  },
+  '/story/': {
+    __typename: 'ContentPage',
+    id: 'story:story',
+    path: '/story/',
+    title: 'Our story',
+    summary: null,
+    isHeadingHidden: true,
+    layout: 'DEFAULT',
+    sharingImage: { url: '/media/site/hero' },
+    parents: [{ title: 'About us </script>', path: '/about/' }],
+    blocks: [
+      {
+        ...block('HeroBlock'),
+        heading: 'Eleven years',
+        text: [],
+        embedded: [],
+        image: null,
+        actions: [],
+        backgroundColor: '#1c2f5a',
+        textColor: '#1c2f5b',
+      },
+      // No renderer expects a text like this one.
+      { ...block('RichTextBlock'), text: [null], embedded: [] },
+      {
+        ...block('FaqBlock'),
+        heading: 'Questions',
+        questions: [{ question: 'Why </script>?', answer: paragraph('Because.'), embedded: [] }],
+      },
+    ],
   },
 };
 
@@ -91,12 +150,35 @@ const categories = [
   { ...menu, id: '11', parentId: '10', name: 'Bears', path: '/bears/', level: 3 },
   { ...menu, id: '12', parentId: '2', name: 'Custom', path: '/custom/', position: 2, image },
 ];
+const review = {
+  id: '1',
+  stars: 5,
+  title: 'Softest thing we own',
+  text: 'It has not left her arms.',
+  nickname: 'Dana',
+  isVerified: true,
+  helpfulCount: 3,
+  writtenAt: '2026-05-02T10:00:00Z',
+  state: 'APPROVED',
+};
+
+const reviewed = { ...bears, products: toConnection([{ ...createPart('OATS'), reviews: toConnection([review]) }]) };
+
 /** A small shop. */
 export const rootValue = {
   ...terms,
   categories,
   makesPlush: true,
   contentPages: [{ id: '1', path: '/about/', title: 'About us' }],
+  category: ({ id }: { id: string }) => (id === '20' ? reviewed : null),
+  storeRating: '4.8',
+  contentHome: (): unknown => null,
+  contentShelf: ({ page, key }: { page: string; key: string }) =>
+    page === 'story:columns' && {
+      ...block(key),
+      heading: 'In a column',
+      products: [{ sku: 'OATS', product: createPart('OATS') }],
+    },
   page: ({ path }: { path: string }) => PAGES[path] ?? null,
   checkoutDefaults: { isExternal: false, shippingMethods: [], paymentMethods: [], countries: [] },
 };

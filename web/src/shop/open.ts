@@ -7,7 +7,7 @@ import { keepSite } from '../lib/keptSite.ts';
 import type { Site } from '../lib/site.ts';
 import { getState, publishFirstVisit } from './offlineStore.ts';
 import { getKnownOwner } from './session/deviceStorage.ts';
-import { markServed, onWake, wakeShop } from './wake.ts';
+import { markServed, onWake, wakeShop, whenServed } from './wake.ts';
 
 /** So long the start waits for the worker, which a slow line may keep from coming. */
 const LONGEST_WAIT_MS = 15_000;
@@ -52,6 +52,8 @@ export interface OpenedShop {
   /** Stored state has been restored, or there is none. */
   readonly restored: Promise<void>;
   readonly started: Promise<void>;
+  /** The worker answers for the page, or there is none. */
+  readonly served: Promise<void>;
 }
 
 /** Resolves once the worker answers for this page, or there is none. */
@@ -79,7 +81,7 @@ export const prepareShop = async (site: Site): Promise<boolean> => {
  */
 export const openShop = async (client: ApolloClient, site: Site): Promise<OpenedShop> => {
   const started = untilWanted(prepareShop(site)).then(() => start(client, site));
-  if (await showGuest(site)) return { restored: Promise.resolve(), started };
-  wakeShop();
-  return { restored: started, started };
+  const isShown = await showGuest(site);
+  if (!isShown) wakeShop();
+  return { restored: isShown ? Promise.resolve() : started, started, served: whenServed };
 };

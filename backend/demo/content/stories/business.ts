@@ -1,5 +1,4 @@
-import { action, callToAction, imageText, picture, shared, shelf, steps, text } from '../blocks.ts';
-import { EMAIL } from '../page.ts';
+import { action, callToAction, EMAIL, imageText, picture, shared, shelf, steps, text } from '../blocks.ts';
 import type { StorySeed } from '../story-seed.ts';
 
 /** For those who order many, or sell on, and what they sign. */

@@ -2,6 +2,7 @@ import {
   action,
   callToAction,
   columns,
+  EMAIL,
   imageText,
   picture,
   quotations,
@@ -10,7 +11,6 @@ import {
   shelf,
   text,
 } from '../blocks.ts';
-import { EMAIL } from '../page.ts';
 import type { StorySeed } from '../story-seed.ts';
 
 /** Who makes the toys, and for whom. */
@@ -151,6 +151,11 @@ export const COMPANY: readonly StorySeed[] = [
         `## If something is wrong\n\nTell us that, too. A toy that doesn’t feel like yours goes back within 30 days, free of charge, and June wants to know why: [${EMAIL}](mailto:${EMAIL}).`,
       ),
       shelf('The ones they wrote about', ['BUDDY', 'LOOKALIKEDOG', 'FOREVERDOG']),
+      callToAction({
+        heading: 'Who will write home next?',
+        text: 'A drawing or a photo is all it takes.',
+        actions: [action('Find yours', '/custom-plush/')],
+      }),
     ],
   },
   {
@@ -165,7 +170,7 @@ export const COMPANY: readonly StorySeed[] = [
       columns([
         [
           text(
-            '### About an order\n\nPlease name the order number; you’ll find it in your order confirmation. As long as a toy hasn’t been cut, everything about it can still be changed.',
+            '### About an order\n\nPlease name the order number; you’ll find it in your order confirmation, and on the page you saw when you placed the order. As long as a toy hasn’t been cut, everything about it can still be changed.',
           ),
         ],
         [

@@ -47,6 +47,9 @@ export const HELP: readonly StorySeed[] = [
           image: picture('sunday-sloth', 'A plush sloth, in no hurry'),
         },
       ]),
+      text(
+        'Not sure where to begin? Look at [toys from a drawing or a photo](/custom-plush/), [pillows](/pillows/), [blankets](/blankets/), or [our own characters](/stuffed-animals/).',
+      ),
       imageText({
         heading: 'Good pictures',
         text: 'Daylight, the whole animal, and one from the side. For drawings, a photo of the sheet from straight above is enough.\n\nPlease don’t tidy up the drawing first: the fourth arm is usually the point.',
@@ -97,7 +100,7 @@ export const HELP: readonly StorySeed[] = [
         { heading: 'Get your money back', text: 'The way it came, as soon as the parcel is here.' },
       ]),
       text(
-        'That includes custom toys: one that isn’t loved is of no use to us, either.\n\n## Gift cards\n\nThey travel by email within minutes and cost no shipping.',
+        'If it doesn’t feel like yours, send it back within 30 days, free of charge. That includes custom toys: one that isn’t loved is of no use to us, either.\n\n## Gift cards\n\nThey travel by email within minutes and cost no shipping.',
       ),
       callToAction({
         heading: 'Where’s my parcel?',
@@ -182,7 +185,7 @@ export const HELP: readonly StorySeed[] = [
         ],
         [text('### Repair\n\nA seam that opens is sewn again, free of charge in the first year. Send us a photo.')],
       ]),
-      shelf('See for yourself', ['CLOTHSAMPLES', 'BULKSAMPLE', 'PLUSHGUIDE']),
+      shelf('See for yourself', ['PLUSHGUIDE', 'BULKSAMPLE', 'BULKPLUSHKEYCHAINSAMPLE']),
     ],
   },
   {
@@ -192,7 +195,7 @@ export const HELP: readonly StorySeed[] = [
     changed: '2026-08-03',
     body: [
       text(
-        'The price on the page is the price of the toy. It depends on what it’s made from and on its size: 6, 8, 12, or 16 inches. Tax, where your state has one, is added at checkout.',
+        'The price on the page is the price of the toy. It depends on what it’s made from and on its size: 6, 8, 12, or 16 inches.\n\n## For one\n\nPick a product and a size, and you’ll see its price beside it. All prices are in US dollars, or in the currency you choose at the top of the page; tax, where your state has one, is added at checkout.',
       ),
       prices('Made from yours', [
         ['Drawing Buddy', 'from {{productPrice(BUDDY)}}', 'From one drawing'],
@@ -200,15 +203,16 @@ export const HELP: readonly StorySeed[] = [
         ['Storybook Hero', 'from {{productPrice(HERO)}}', 'Removable clothes, one prop'],
         [
           'Two of a Kind',
-          '{{productPrice(TWOOFAKIND,promo)}} instead of {{productSpecificPrice(TWOOFAKIND,regular)}}',
-          'One drawing, two buddies',
+          '{{productPrice(TWOOFAKIND,promo)}}',
+          'One drawing, two buddies, usually {{productSpecificPrice(TWOOFAKIND,regular)}}',
         ],
         ['Pet Look-Alike', 'from {{productPrice(LOOKALIKEDOG)}}', 'From photos of your dog'],
         ['Forever Dog', 'from {{productPrice(FOREVERDOG)}}', 'Weighted'],
       ]),
       prices('Ready to hug', [
-        ['Barnaby Bear', '{{productPrice(BARNABY,promo)}}', 'Usually {{productSpecificPrice(BARNABY,regular)}}'],
-        ['Clover Bunny', '{{productPrice(CLOVER)}}', 'In your color'],
+        ['Maple, the Pocket Bear', 'from {{productPrice(MAPLE,promo)}}', 'Fits into a coat pocket'],
+        ['Barnaby Bear', 'from {{productPrice(BARNABY)}}', 'In your color and size'],
+        ['Clover Bunny', 'from {{productPrice(CLOVER)}}', 'In your color'],
       ]),
       prices('Bulk orders', [
         ['50 pieces', 'Quoted in 1 to 3 business days', 'Your own design'],

@@ -42,10 +42,10 @@ export const SHARED: readonly SharedSeed[] = [
     changed: '2026-05-30',
     body: [
       prices('Sizes', [
-        ['6 inches', 'A grapefruit', 'Pockets, desks, many at once'],
-        ['8 inches', 'A teapot', 'Small arms'],
-        ['12 inches', 'A cat that’s asleep', 'Beds; the one most people choose'],
-        ['16 inches', 'A cat that’s awake', 'Hugs with both arms'],
+        ['6 inches', 'About a grapefruit', 'Good for pockets, desks, and many at once'],
+        ['8 inches', 'About a teapot', 'Good for small arms'],
+        ['12 inches', 'About a cat that’s asleep', 'Good for beds; the one most people choose'],
+        ['16 inches', 'About a cat that’s awake', 'Good for hugs with both arms'],
       ]),
       text(
         '## Fabrics\n\n- **Minky** is short and smooth and takes fine colors. Faces and drawings like it.\n- **Faux fur** is for animals with an opinion about brushing. It hides small details, so we make them larger.\n- **Felt** is for teeth, horns, and capes.\n\n## Colors\n\nName up to 3 that matter most. Thread and fabric come in some two hundred shades, and we lay yours beside the picture before we cut.',

@@ -9,15 +9,19 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
+import { getWords, toAnchor } from './anchor.ts';
 import styles from './RichText.module.css';
+import { TextLook } from './TextLook.tsx';
 
 type NodeByKind<K extends RichTextNode['kind']> = Extract<RichTextNode, { readonly kind: K }>;
 
-const TAGS: Readonly<Record<Exclude<ContainerKind, 'table' | 'code_block'>, keyof React.JSX.IntrinsicElements>> = {
+const TAGS: Readonly<
+  Record<Exclude<ContainerKind, 'table' | 'code_block' | 'ordered_list'>, keyof React.JSX.IntrinsicElements>
+> = {
   paragraph: 'p',
   quote: 'blockquote',
   bullet_list: 'ul',
-  ordered_list: 'ol',
   list_item: 'li',
   row: 'tr',
   header_cell: 'th',
@@ -31,14 +35,17 @@ const TAGS: Readonly<Record<Exclude<ContainerKind, 'table' | 'code_block'>, keyo
 
 const HEADINGS = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
-const renderNodes = (nodes: Nodes): ReactNode[] =>
+/** The blocks that stand in a text, by number. */
+type Embedded = readonly ReactNode[];
+
+const renderNodes = (nodes: Nodes, embedded: Embedded): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a text never change
-  nodes.map((node, index) => <RichTextElement key={index} node={node} />);
+  nodes.map((node, index) => <RichTextElement key={index} node={node} embedded={embedded} />);
 
 /** Checks the URL again, because anyone may have written what is stored on a device. */
 const TextLink = ({ href, isAction, content }: NodeByKind<'link'>) => {
   const to = safeHref(href);
-  const inside = renderNodes(content);
+  const inside = renderNodes(content, []);
   if (to === null) return inside;
   if (isAction)
     return (
@@ -59,19 +66,44 @@ const Picture = ({ src, alt }: NodeByKind<'image'>) => {
   return safe && <img src={safe} alt={alt} loading="lazy" className={styles.picture} />;
 };
 
-const Table = ({ content }: { readonly content: Nodes }) => (
+const Table = ({ children }: { readonly children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the screen it has to be scrolled by keyboard too
   <div className={styles.table} tabIndex={0}>
     <table>
-      <tbody>{renderNodes(content)}</tbody>
+      <tbody>{children}</tbody>
     </table>
   </div>
 );
 
-const RichTextElement = ({ node }: { readonly node: RichTextNode }): ReactNode => {
+const CODE_LANGUAGE = /^[\w+#-]{1,32}$/;
+
+type ContainerNode = NodeByKind<ContainerKind>;
+
+const Container = ({ node, embedded }: { readonly node: ContainerNode; readonly embedded: Embedded }): ReactNode => {
+  const { kind, content, block, start, language } = node;
+  if (block !== undefined) return <div className={styles.block}>{embedded[block]}</div>;
+  const inside = renderNodes(content, embedded);
+  if (kind === 'table') return <Table>{inside}</Table>;
+  if (kind === 'code_block')
+    return (
+      <pre>
+        <code data-language={language && CODE_LANGUAGE.test(language) ? language : undefined}>{inside}</code>
+      </pre>
+    );
+  if (kind === 'ordered_list') return <ol start={Number.isSafeInteger(start) ? start : undefined}>{inside}</ol>;
+  const Tag = TAGS[kind];
+  return Tag && <Tag {...(Tag === 'th' && { scope: 'col' })}>{inside}</Tag>;
+};
+
+interface RichTextElementProps {
+  readonly node: RichTextNode;
+  readonly embedded: Embedded;
+}
+
+const RichTextElement = ({ node, embedded }: RichTextElementProps): ReactNode => {
   switch (node.kind) {
     case 'text':
-      return node.text;
+      return <TextLook node={node} />;
     case 'break':
       return <br />;
     case 'rule':
@@ -80,26 +112,24 @@ const RichTextElement = ({ node }: { readonly node: RichTextNode }): ReactNode =
       return <Picture {...node} />;
     case 'link':
       return <TextLink {...node} />;
-    case 'table':
-      return <Table content={node.content} />;
-    case 'code_block':
-      return (
-        <pre>
-          <code>{renderNodes(node.content)}</code>
-        </pre>
-      );
     case 'heading': {
-      const Heading = HEADINGS[node.level];
-      return <Heading>{renderNodes(node.content)}</Heading>;
+      const Heading = HEADINGS[node.level] ?? 'h4';
+      return <Heading id={toAnchor(getWords(node.content))}>{renderNodes(node.content, embedded)}</Heading>;
     }
-    default: {
-      const Tag = TAGS[node.kind];
-      return Tag && <Tag {...(Tag === 'th' && { scope: 'col' })}>{renderNodes(node.content)}</Tag>;
-    }
+    default:
+      return <Container node={node} embedded={embedded} />;
   }
 };
 
+interface RichTextProps {
+  readonly nodes: Nodes;
+  /** The blocks that stand in the text, by number. */
+  readonly embedded?: Embedded;
+  /** Whether its first paragraph leads into a page. */
+  readonly isLead?: boolean;
+}
+
 /** Renders a text's nodes as elements; unknown kinds are left out. */
-export const RichText = ({ nodes }: { readonly nodes: Nodes }) => (
-  <div className={styles.text}>{renderNodes(nodes)}</div>
+export const RichText = ({ nodes, embedded = [], isLead = false }: RichTextProps) => (
+  <div className={classNames(styles.text, isLead && styles.lead)}>{renderNodes(nodes, embedded)}</div>
 );

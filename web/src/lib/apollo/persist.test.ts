@@ -187,6 +187,19 @@ describe('what is kept', () => {
     expect(bounded).not.toMatch(/ownReview|my own words|homer/);
   });
 
+  it('is all of the blocks of a page of text, whatever they hold', () => {
+    const blocks = [{ __typename: 'NewBlock', key: 'a', parts: [{ __typename: 'NewPart', words: 'kept' }] }];
+    const page = { __typename: 'ContentPage', id: 'story:about', blocks, problems: [{ message: 'for its editor' }] };
+    const bounded = boundCache(
+      {
+        ROOT_QUERY: { __typename: 'Query', 'page({"path":"/about/"})': { __ref: 'ContentPage:story:about' } },
+        'ContentPage:story:about': page,
+      } as never,
+      10_000,
+    );
+    expect(bounded['ContentPage:story:about']).toEqual({ __typename: 'ContentPage', id: 'story:about', blocks });
+  });
+
   it('is added to, not replaced, by another tab', async () => {
     const first = await visit(() => undefined);
     await visit((cache) => write(cache, 'fox', '5.00'));

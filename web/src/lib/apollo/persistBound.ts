@@ -43,8 +43,12 @@ const reduce = (value: unknown): unknown => {
   const known = reduced.get(value);
   if (known) return known;
   const fields = ALLOWED.get(String(value.__typename));
-  const allowed = Object.entries(value).filter(([name]) => name === '__typename' || fields?.has(getFieldName(name)));
-  const result = Object.fromEntries(allowed.map(([name, field]) => [name, reduce(field)]));
+  const allowed = Object.entries(value).flatMap(([name, field]) => {
+    // The mark of those that such queries alone ask for, with all that is in them.
+    if (name === '__typename' || fields?.has(`${name}!`)) return [[name, field]];
+    return fields?.has(getFieldName(name)) ? [[name, reduce(field)]] : [];
+  });
+  const result = Object.fromEntries(allowed);
   reduced.set(value, result);
   return result;
 };

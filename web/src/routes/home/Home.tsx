@@ -1,65 +1,47 @@
-import { formatList } from '@patchwork/domain/messages/format-list.ts';
-import * as text from '@patchwork/domain/messages/home.generated.ts';
-import { use } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { PageMeta } from '../../components/PageMeta.tsx';
-import { CategoryTiles } from '../../features/catalog/card/CategoryTiles.tsx';
-import { ShelfRow } from '../../features/catalog/card/ShelfRow.tsx';
-import { Hero } from '../../features/content/Hero.tsx';
-import { HowItWorks } from '../../features/content/HowItWorks.tsx';
-import { PlainHero } from '../../features/content/PlainHero.tsx';
-import { ShopFigures } from '../../features/content/ShopFigures.tsx';
 import { apolloContext } from '../../lib/apollo/context.ts';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
-import { CATEGORY_IDS } from '../../lib/shop.ts';
-import type { Site } from '../../lib/site.ts';
-import { ShopContext, SiteContext } from '../../lib/siteContext.ts';
-import { useStoreLayout } from '../frame/useStoreLayout.ts';
-import styles from './Home.module.css';
-import { HomePageDocument, useHomePageQuery } from './HomePage.generated.ts';
+import type { Prepare } from '../../lib/routing/loadMatchedRoutes.ts';
+import { CodedHome, loadCodedHome } from './CodedHome.tsx';
+import { HomeStoryDocument, type HomeStoryQuery, useHomeStoryQuery } from './HomeStory.generated.ts';
 
-const TOP_LEVEL = 2;
-const NAMED = 5;
+let Story: ComponentType | undefined;
 
-const toDescription = ({ name, locale }: Site['store'], departments: readonly { readonly name: string }[]): string => {
-  const names = departments.slice(0, NAMED).map((one) => one.name);
-  return names.length > 0 ? text.plainDescription({ shop: name, departments: formatList(locale, names) }) : name;
+const loadStoryCode = async () => {
+  const code = await import('../content/ContentPage.tsx');
+  Story = code.ContentHome;
+  return code;
 };
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<null> => {
-  const wanted = { query: HomePageDocument, variables: CATEGORY_IDS, signal: request.signal };
-  await loadQuery(context.get(apolloContext), wanted);
+  const [client, { signal }] = [context.get(apolloContext), request];
+  const wanted = { query: HomeStoryDocument, variables: {}, signal };
+  // A shop that cannot say whether there is a story has the coded page.
+  const answer = await loadQuery(client, wanted).catch(() => undefined);
+  if (answer?.contentHome) await (await loadStoryCode()).loadHomeBlocks(client, signal);
+  else await loadCodedHome(client, signal);
   return null;
 };
 
+/** The story at the root of the store, if its editors have written one. */
+const pageAt = (client: ApolloClient): HomeStoryQuery['contentHome'] =>
+  client.readQuery({ query: HomeStoryDocument, variables: {} })?.contentHome ?? null;
+
+/** Before hydration: loads the code that the loader loaded on the server. */
+const prepare: Prepare = async (client) => {
+  if (pageAt(client)) await loadStoryCode();
+};
+
+/** Source files of that code, which the server preloads in the HTML; empty in browsers. */
+const getModules = (page: HomeStoryQuery['contentHome']): string[] =>
+  import.meta.env.SSR && page ? ['src/routes/content/ContentPage.tsx'] : [];
+
+export const handle = { prepare, pageAt, getModules };
+
+/** One that is published while the coded page is open is shown at the next visit. */
 export const Component = () => {
-  const { data } = useHomePageQuery({ variables: CATEGORY_IDS });
-  const layout = useStoreLayout();
-  const top = (layout?.categories ?? []).filter(({ level }) => level === TOP_LEVEL);
-  const { store } = use(SiteContext);
-  const { name } = store;
-  const { makesPlush } = use(ShopContext);
-  const { custom, animals } = data ?? {};
-  return (
-    <>
-      {makesPlush ? (
-        <>
-          <PageMeta title={text.title({ shop: name })} description={text.description} path="/" />
-          <Hero action={{ path: custom?.path ?? '/search/', label: text.makeYours }} />
-        </>
-      ) : (
-        <>
-          <PageMeta title={name} description={toDescription(store, top)} path="/" />
-          <PlainHero name={name} departments={top} />
-        </>
-      )}
-      {data && <ShopFigures figures={data} />}
-      <div className={styles.page}>
-        {top.length > 0 && <CategoryTiles categories={top} />}
-        {custom && <ShelfRow shelf={custom} title={makesPlush ? text.madeFromYours : custom.name} />}
-        {makesPlush && <HowItWorks />}
-        {animals && <ShelfRow shelf={animals} title={makesPlush ? text.readyToHug : animals.name} />}
-      </div>
-    </>
-  );
+  const { data } = useHomeStoryQuery();
+  return data?.contentHome && Story ? <Story /> : <CodedHome />;
 };

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { specialModules } from '../../features/catalog/buy/specialModules.ts';
 import type { CategoryViewFragment } from '../../features/catalog/listing/CategoryView.generated.ts';
 import type { ProductViewFragment } from '../../features/catalog/product/ProductView.generated.ts';
-import type { ContentViewFragment } from '../../features/content/ContentView.generated.ts';
+import type { ContentPageKey } from '../content/ContentPage.tsx';
 import { loadMadeToOrder, MADE_TO_ORDER } from '../product/madeToOrder.ts';
 import type { PathPageQuery } from './PathPage.generated.ts';
 
@@ -12,7 +12,7 @@ type Page = PathPageQuery['page'] | undefined;
 interface PageCode {
   Product?: ComponentType<{ readonly product: ProductViewFragment }>;
   Category?: ComponentType<{ readonly category: CategoryViewFragment }>;
-  Content?: ComponentType<{ readonly page: ContentViewFragment }>;
+  Content?: ComponentType<{ readonly page: ContentPageKey }>;
   Missing?: ComponentType<{ readonly isResting: boolean }>;
 }
 
@@ -22,7 +22,7 @@ const MISSING = 'src/routes/frame/NotFound.tsx';
 const MODULES: Partial<Record<NonNullable<Page>['__typename'], string>> = {
   Product: 'src/routes/product/ProductPage.tsx',
   Category: 'src/routes/path/CategoryPage.tsx',
-  ContentPage: 'src/routes/path/ContentPage.tsx',
+  ContentPage: 'src/routes/content/ContentPage.tsx',
   Unavailable: MISSING,
 };
 
@@ -42,10 +42,17 @@ export const loadPageCode = async (page: Page, client?: ApolloClient): Promise<v
     ]);
     pageCode.Product = code.ProductPage;
   }
-  if (page?.__typename === 'Category') pageCode.Category = (await import('./CategoryPage.tsx')).CategoryPage;
+  if (page?.__typename === 'Category') {
+    const code = await import('./CategoryPage.tsx');
+    pageCode.Category = code.CategoryPage;
+  }
   if (page === null || page?.__typename === 'Unavailable')
     pageCode.Missing = (await import('../frame/NotFound.tsx')).NotFound;
-  if (page?.__typename === 'ContentPage') pageCode.Content = (await import('./ContentPage.tsx')).ContentPage;
+  if (page?.__typename === 'ContentPage') {
+    const code = await import('../content/ContentPage.tsx');
+    if (client) await code.loadBlocks(client, page);
+    pageCode.Content = code.ContentPage;
+  }
 };
 
 /** The same plus what hydration does not need, for the loader: the server renders it, a navigation shows it at once. */

@@ -9,7 +9,7 @@ type Step = Pick<ProductPage, 'name' | 'path'>;
 const CONTEXT = 'https://schema.org';
 
 /** Origin and path prefix of the store. */
-interface Place {
+export interface Place {
   readonly origin: string;
   readonly prefix: string;
   readonly showsTax: boolean;
@@ -17,7 +17,7 @@ interface Place {
   readonly brand: string | null;
 }
 
-const toBreadcrumbList = (steps: readonly Step[], { origin, prefix }: Place) => ({
+export const toBreadcrumbList = (steps: readonly Step[], { origin, prefix }: Place) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: common.home, path: '/' }, ...steps].map(({ name, path }, index) => ({

@@ -10,9 +10,14 @@ interface Tile {
   readonly image: PictureSource | null;
 }
 
-export const CategoryTiles = ({ categories }: { readonly categories: readonly Tile[] }) => (
+interface CategoryTilesProps {
+  readonly categories: readonly Tile[];
+  readonly title?: string | null;
+}
+
+export const CategoryTiles = ({ categories, title }: CategoryTilesProps) => (
   <section>
-    <h2 className={styles.title}>{common.shopByCategory}</h2>
+    <h2 className={styles.title}>{title ?? common.shopByCategory}</h2>
     <ul className={styles.tiles}>
       {categories.map(({ id, name, path, image }) => (
         <li key={id}>

@@ -1,0 +1,38 @@
+import type { RichText } from '@patchwork/domain/content/rich-text.ts';
+import { getWords } from '../../features/content/anchor.ts';
+import { type Place, toBreadcrumbList } from '../product/structuredData.ts';
+import { getAllBlocks } from './blockKinds.ts';
+import type { PageBlockFragment } from './ContentBlocks.generated.ts';
+import type { ContentDetailsFragment } from './ContentDetails.generated.ts';
+
+type Faq = Extract<PageBlockFragment, { readonly __typename: 'FaqBlock' }>;
+
+/** Without structure: search engines would take tags for words. */
+const toPlainText = (nodes: RichText): string =>
+  nodes
+    .map((node) => getWords([node]).trim())
+    .filter((words) => words !== '')
+    .join(' ');
+
+const toQuestion = ({ question, answer }: Faq['questions'][number]) => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+});
+
+const isFaq = (block: { readonly __typename: string }): block is Faq => block.__typename === 'FaqBlock';
+
+/** Schema.org objects of a page of text: where it stands, and its questions with their answers. */
+export const contentStructuredData = (
+  page: (Pick<ContentDetailsFragment, 'title' | 'parents' | 'blocks'> & { readonly path: string }) | null,
+  place: Place,
+): object[] => {
+  if (!page) return [];
+  const steps = [...page.parents, page].map(({ title, path }) => ({ name: title, path }));
+  const trail = page.parents.length > 0 ? [toBreadcrumbList(steps, place)] : [];
+  const questions = getAllBlocks(page.blocks)
+    .filter(isFaq)
+    .flatMap((block) => block.questions.map(toQuestion));
+  if (questions.length === 0) return trail;
+  return [...trail, { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }];
+};
