@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
+import {
+  BLOCK_COMPONENTS,
+  PART_COMPONENTS,
+  REFERENCE_COMPONENT,
+  STORY_COMPONENTS,
+} from '@patchwork/domain/content/components.ts';
 import type { Note } from '../repair/fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Blocks that the storefront shows; others stay in the story. */
-const KNOWN_BLOCKS = new Set([
-  ...['page', 'block', 'hero', 'action', 'rich_text', 'image_text', 'gallery', 'columns', 'column', 'product_shelf'],
-  ...['category_tiles', 'price_table', 'price_row', 'steps', 'step', 'quotations', 'quotation', 'reviews'],
-  ...['statistics', 'figure', 'faq', 'question', 'team', 'member', 'logos', 'video', 'newsletter_form'],
-  ...['contact_form', 'call_to_action', 'countdown', 'spacer', 'block_reference'],
+const KNOWN_BLOCKS: ReadonlySet<string> = new Set([
+  ...STORY_COMPONENTS,
+  ...BLOCK_COMPONENTS,
+  ...PART_COMPONENTS,
+  REFERENCE_COMPONENT,
 ]);
 
 /** Far deeper than editors nest, and far from what recursion bears. */

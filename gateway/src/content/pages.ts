@@ -1,3 +1,4 @@
+import { STORY_COMPONENTS } from '@patchwork/domain/content/components.ts';
 import { safePicture } from '@patchwork/domain/content/rich-text.ts';
 import { type SlugSettings, storyPath } from '@patchwork/domain/content/slugs.ts';
 import { type Story, story as storyShape } from '@patchwork/domain/content/story.ts';
@@ -43,7 +44,7 @@ export const STORY_KEY = 'story:';
 const getLayout = ({ content }: Story, isSingle: boolean): ContentLayout =>
   isSingle || content.component === 'block' ? 'EMPTY' : (LAYOUTS.get(content.layout) ?? 'DEFAULT');
 
-const WITH_BODY = ['page', 'block'];
+const WITH_BODY: readonly string[] = STORY_COMPONENTS;
 
 const getBody = ({ content }: Story, isSingle: boolean): readonly unknown[] => {
   if (isSingle) return [content];

@@ -1,3 +1,4 @@
+import { STORY_COMPONENTS } from '@patchwork/domain/content/components.ts';
 import { storyBlock } from '@patchwork/domain/content/story.ts';
 import type { Context } from '../context.ts';
 import { deriveOnce } from '../lib/derive.ts';
@@ -16,7 +17,7 @@ export interface StoryContent {
 }
 
 const MOST_ON_PAGE = 100;
-const KNOWN_COMPONENTS = ['page', 'block'];
+const WHOLE: readonly string[] = STORY_COMPONENTS;
 
 const build = async (page: StoryPage, context: Context): Promise<StoryContent> => {
   const references = await readReferences(page.body, context.content.byUuid);
@@ -25,7 +26,7 @@ const build = async (page: StoryPage, context: Context): Promise<StoryContent> =
   const findings = createFindings();
   const report = findings.reportFor(null);
   // An editor may see a single block by itself, which is reported where it stands.
-  if (!page.isPreview && !KNOWN_COMPONENTS.includes(page.component)) report('unknownBlock', page.component);
+  if (!page.isPreview && !WHOLE.includes(page.component)) report('unknownBlock', page.component);
   if (page.body.length > MOST_ON_PAGE) report('tooManyBlocks');
   const body = page.body.slice(0, MOST_ON_PAGE).flatMap((one) => {
     const { data } = storyBlock.safeParse(one);

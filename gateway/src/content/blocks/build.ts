@@ -1,8 +1,9 @@
+import { REFERENCE_COMPONENT } from '@patchwork/domain/content/components.ts';
 import type { StoryBlock } from '@patchwork/domain/content/story.ts';
 import type { Block } from './block.ts';
 import { BUILDERS } from './kinds.ts';
 import { BlockReader, type PageReading } from './reader.ts';
-import { findReferred, REFERENCE } from './references.ts';
+import { findReferred } from './references.ts';
 
 /** Where a block stands. */
 interface Place {
@@ -44,7 +45,7 @@ const buildOne = (block: StoryBlock, place: Place, work: Work): Block[] => {
     if (work.left >= -1) reader.report(work.left < 0 ? 'tooManyBlocks' : 'misplacedBlock');
     return [];
   }
-  if (block.component === REFERENCE) return buildReferred(reader, place, work);
+  if (block.component === REFERENCE_COMPONENT) return buildReferred(reader, place, work);
   const build = BUILDERS.get(block.component);
   if (!build) {
     reader.report('unknownBlock', block.component);

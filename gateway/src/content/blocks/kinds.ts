@@ -1,3 +1,4 @@
+import type { BlockComponent } from '@patchwork/domain/content/components.ts';
 import { isVideo } from '@patchwork/domain/content/video.ts';
 import { instant } from '../../lib/instant.ts';
 import type { Shelf } from '../content.dto.ts';
@@ -116,76 +117,63 @@ const buildTiles: Build = (block) => {
 
 const titled = (block: BlockReader) => ({ ...block.facts, heading: block.text('heading') });
 
+const builders: Readonly<Record<BlockComponent, Build>> = {
+  hero: buildHero,
+  image_text: buildImageText,
+  columns: buildColumns,
+  product_shelf: buildShelf,
+  category_tiles: buildTiles,
+  faq: buildFaq,
+  video: buildVideo,
+  countdown: buildCountdown,
+  rich_text: (block, building) => {
+    const { text, embedded } = readText(block, 'text', building);
+    return { __typename: 'RichTextBlock', ...block.facts, text, embedded };
+  },
+
+  gallery: (block) => ({ __typename: 'GalleryBlock', ...titled(block), images: block.images('images', 60) }),
+  logos: (block) => ({ __typename: 'LogosBlock', ...titled(block), images: block.images('images', 60) }),
+  price_table: (block) => {
+    const rows = block.parts('rows', 'price_row', 60).flatMap((part) => toPriceRow(part) ?? []);
+    return { __typename: 'PriceTableBlock', ...titled(block), rows };
+  },
+
+  steps: (block) => ({
+    __typename: 'StepsBlock',
+    ...titled(block),
+    steps: block.parts('steps', 'step', 20).map(toStep),
+  }),
+
+  quotations: (block) => {
+    const quotations = block.parts('quotations', 'quotation', 40).flatMap((part) => toQuotation(part) ?? []);
+    return { __typename: 'QuotationsBlock', ...titled(block), quotations };
+  },
+
+  reviews: (block) => ({ __typename: 'ReviewsBlock', ...titled(block), count: block.count('count', 12, 6) }),
+  statistics: (block) => {
+    const figures = block.parts('figures', 'figure', 12).flatMap((part) => toFigure(part) ?? []);
+    return { __typename: 'StatisticsBlock', ...titled(block), figures };
+  },
+
+  team: (block) => {
+    const members = block.parts('members', 'member', 100).flatMap((part) => toMember(part) ?? []);
+    return { __typename: 'TeamBlock', ...titled(block), members };
+  },
+
+  newsletter_form: (block) => ({ __typename: 'NewsletterFormBlock', ...titled(block), text: block.paragraphs('text') }),
+
+  contact_form: (block) => ({ __typename: 'ContactFormBlock', ...titled(block), text: block.paragraphs('text') }),
+  call_to_action: (block) => ({
+    __typename: 'CallToActionBlock',
+    ...titled(block),
+    text: block.paragraphs('text'),
+    actions: readActions(block),
+    backgroundColor: block.color('background_color'),
+    textColor: block.color('text_color'),
+  }),
+
+  spacer: (block) => ({ __typename: 'SpacerBlock', ...block.facts, size: SIZES.get(block.raw('size')) ?? 'MEDIUM' }),
+};
+
 /** By the component's name in the content system. */
-export const BUILDERS: ReadonlyMap<string, Build> = new Map<string, Build>([
-  ['hero', buildHero],
-  ['image_text', buildImageText],
-  ['columns', buildColumns],
-  ['product_shelf', buildShelf],
-  ['category_tiles', buildTiles],
-  ['faq', buildFaq],
-  ['video', buildVideo],
-  ['countdown', buildCountdown],
-  [
-    'rich_text',
-    (block, building) => {
-      const { text, embedded } = readText(block, 'text', building);
-      return { __typename: 'RichTextBlock', ...block.facts, text, embedded };
-    },
-  ],
-  ['gallery', (block) => ({ __typename: 'GalleryBlock', ...titled(block), images: block.images('images', 60) })],
-  ['logos', (block) => ({ __typename: 'LogosBlock', ...titled(block), images: block.images('images', 60) })],
-  [
-    'price_table',
-    (block) => {
-      const rows = block.parts('rows', 'price_row', 60).flatMap((part) => toPriceRow(part) ?? []);
-      return { __typename: 'PriceTableBlock', ...titled(block), rows };
-    },
-  ],
-  [
-    'steps',
-    (block) => ({ __typename: 'StepsBlock', ...titled(block), steps: block.parts('steps', 'step', 20).map(toStep) }),
-  ],
-  [
-    'quotations',
-    (block) => {
-      const quotations = block.parts('quotations', 'quotation', 40).flatMap((part) => toQuotation(part) ?? []);
-      return { __typename: 'QuotationsBlock', ...titled(block), quotations };
-    },
-  ],
-  ['reviews', (block) => ({ __typename: 'ReviewsBlock', ...titled(block), count: block.count('count', 12, 6) })],
-  [
-    'statistics',
-    (block) => {
-      const figures = block.parts('figures', 'figure', 12).flatMap((part) => toFigure(part) ?? []);
-      return { __typename: 'StatisticsBlock', ...titled(block), figures };
-    },
-  ],
-  [
-    'team',
-    (block) => {
-      const members = block.parts('members', 'member', 100).flatMap((part) => toMember(part) ?? []);
-      return { __typename: 'TeamBlock', ...titled(block), members };
-    },
-  ],
-  [
-    'newsletter_form',
-    (block) => ({ __typename: 'NewsletterFormBlock', ...titled(block), text: block.paragraphs('text') }),
-  ],
-  ['contact_form', (block) => ({ __typename: 'ContactFormBlock', ...titled(block), text: block.paragraphs('text') })],
-  [
-    'call_to_action',
-    (block) => ({
-      __typename: 'CallToActionBlock',
-      ...titled(block),
-      text: block.paragraphs('text'),
-      actions: readActions(block),
-      backgroundColor: block.color('background_color'),
-      textColor: block.color('text_color'),
-    }),
-  ],
-  [
-    'spacer',
-    (block) => ({ __typename: 'SpacerBlock', ...block.facts, size: SIZES.get(block.raw('size')) ?? 'MEDIUM' }),
-  ],
-]);
+export const BUILDERS: ReadonlyMap<string, Build> = new Map(Object.entries(builders));

@@ -1,4 +1,5 @@
 import { safeColor } from '@patchwork/domain/content/colors.ts';
+import type { PartComponent } from '@patchwork/domain/content/components.ts';
 import { fillParagraphs, fillSpans, fillText, type TextReading } from '@patchwork/domain/content/directive-text.ts';
 import { type ContentLink, contentHref } from '@patchwork/domain/content/links.ts';
 import type { ContentFault } from '@patchwork/domain/content/problems.ts';
@@ -144,7 +145,7 @@ export class BlockReader {
   }
 
   /** Readers of the blocks of one kind within the block. */
-  parts(name: string, component: string, most: number): BlockReader[] {
+  parts(name: string, component: PartComponent, most: number): BlockReader[] {
     return this.blocks(name, most).flatMap((block) => {
       if (block.component === component) return [new BlockReader(block, this.page)];
       this.report('misplacedBlock', block.component);

@@ -1,6 +1,5 @@
+import { REFERENCE_COMPONENT } from '@patchwork/domain/content/components.ts';
 import { type Story, type StoryBlock, storyBlock, story as storyShape } from '@patchwork/domain/content/story.ts';
-
-export const REFERENCE = 'block_reference';
 
 const MOST_STORIES = 10;
 const MOST_ROUNDS = 3;
@@ -34,7 +33,7 @@ const findUnresolved = (root: unknown): string[] => {
     const value = open.pop();
     if (typeof value !== 'object' || value === null) continue;
     const { component, reference } = value as { component?: unknown; reference?: unknown };
-    if (component === REFERENCE && typeof reference === 'string' && reference !== '') uuids.add(reference);
+    if (component === REFERENCE_COMPONENT && typeof reference === 'string' && reference !== '') uuids.add(reference);
     open.push(...Object.values(value));
   }
   return [...uuids];
