@@ -1,32 +1,61 @@
-import { lazy, memo, type ReactNode, use } from 'react';
+import { lazy, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import type { AnyBlock } from '../../features/content/blocks/block.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import styles from './Blocks.module.css';
 import { type BlockComponent, findComponent, isKnown, isStill, loadComponent } from './blockKinds.ts';
 import { BlockMarkContext } from './blockMark.ts';
-import { waitForUse } from './firstUse.ts';
 import { UndrawnBlocksContext } from './undrawnBlocks.ts';
+import { useSentLinks } from './useSentLinks.ts';
 
 const Nothing: BlockComponent = () => null;
 
-const createLate = (kind: string, isWaiting: boolean): BlockComponent =>
-  lazy(async () => {
-    if (isWaiting) await waitForUse();
-    return { default: (await loadComponent(kind).catch(() => undefined)) ?? Nothing };
-  });
-
 /** Components whose code is not there yet: of what the server sent, or after editors changed a page that is open. */
-const [still, moving] = [new Map<string, BlockComponent>(), new Map<string, BlockComponent>()];
+const late = new Map<string, BlockComponent>();
 
-const findLate = (block: AnyBlock): BlockComponent => {
-  const { __typename: kind } = block;
-  const isWaiting = isStill(block);
-  const late = isWaiting ? still : moving;
-  const shown = late.get(kind) ?? createLate(kind, isWaiting);
-  late.set(kind, shown);
-  return shown;
+const findLate = (kind: string): BlockComponent => {
+  const known = late.get(kind);
+  if (known) return known;
+  const Late = lazy(async () => ({ default: (await loadComponent(kind).catch(() => undefined)) ?? Nothing }));
+  late.set(kind, Late);
+  return Late;
 };
+
+const neverChanges = () => () => undefined;
+
+/** Whether a block stays as the server sent it: one that is still, until its editors change it. */
+const useIsSent = (block: AnyBlock): boolean => {
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => !import.meta.env.SSR,
+  );
+  const [sent] = useState(isHydrating && !findComponent(block.__typename) && isStill(block) ? block : null);
+  return sent === block;
+};
+
+/** React leaves alone what is in it. */
+const UNCHANGED = { __html: '' };
+
+interface SentBlockProps {
+  readonly className: string;
+  readonly display: string;
+  readonly mark: object | undefined;
+}
+
+const SentBlock = ({ className, display, mark }: SentBlockProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: only links within it are followed
+  // biome-ignore lint/a11y/useKeyWithClickEvents: a link that a key follows is clicked
+  <div
+    className={className}
+    data-display={display}
+    {...mark}
+    onClick={useSentLinks()}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server rendered stays
+    dangerouslySetInnerHTML={UNCHANGED}
+  />
+);
 
 interface BlockPlace {
   readonly isFirst?: boolean;
@@ -50,16 +79,15 @@ const End = ({ of }: { readonly of: AnyBlock }) => {
 const Block = ({ block, isFirst = false, isPageHeading = false }: BlockProps) => {
   const { __typename: kind, display } = block;
   const undrawn = use(UndrawnBlocksContext);
-  const getMark = use(BlockMarkContext);
+  const mark = use(BlockMarkContext)?.(block);
+  const isSent = useIsSent(block);
   if (!display || !isKnown(kind)) return null;
+  const className = classNames(styles.block, WIDE.has(kind) && styles.wide);
+  if (isSent) return <SentBlock className={className} display={display} mark={mark} />;
   undrawn?.add(block);
-  const Shown = findComponent(kind) ?? findLate(block);
+  const Shown = findComponent(kind) ?? findLate(kind);
   return (
-    <div
-      className={classNames(styles.block, WIDE.has(kind) && styles.wide)}
-      data-display={display}
-      {...getMark?.(block)}
-    >
+    <div className={className} data-display={display} {...mark}>
       <BlockBoundary>
         <Shown block={block} draw={drawBlocks} isFirst={isFirst} isPageHeading={isPageHeading} />
         {import.meta.env.SSR && <End of={block} />}
@@ -79,10 +107,9 @@ interface BlocksProps {
   readonly isHeadedByFirst: boolean;
 }
 
-/** The blocks of a page, from top to bottom. React takes away what waits for its code when something above it changes. */
-export const Blocks = memo(({ blocks, isHeadedByFirst }: BlocksProps) =>
+/** The blocks of a page, from top to bottom. */
+export const Blocks = ({ blocks, isHeadedByFirst }: BlocksProps) =>
   blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page come and go together
     <Block key={index} block={block} isFirst={index === 0} isPageHeading={index === 0 && isHeadedByFirst} />
-  )),
-);
+  ));

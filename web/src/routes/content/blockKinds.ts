@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { AnyBlock, BlockProps } from '../../features/content/blocks/block.ts';
 import type { BlockKind, BlockSet, LoadData, LoadedPage } from './blockSet.ts';
-import { noteUse } from './firstUse.ts';
 
 interface BlockGroup {
   /** The source file of its chunk. */
@@ -64,10 +63,7 @@ const GROUPS: Readonly<Record<BlockKind, BlockGroup>> = {
   VideoBlock: MEDIA,
 };
 
-/**
- * Kinds that do nothing but link: what the server sent of them is as good without their code, which a page that it
- * rendered loads at the first use.
- */
+/** Kinds that do nothing but link: what the server sent of them needs no code. */
 const STILL: ReadonlySet<string> = new Set<BlockKind>([
   'CallToActionBlock',
   'ColumnsBlock',
@@ -131,7 +127,6 @@ export const isStill = (block: AnyBlock): boolean =>
 
 /** Loads the code of all kinds that a page has; a kind whose code does not come is left out. */
 export const loadBlockCode = async (blocks: readonly AnyBlock[]): Promise<void> => {
-  noteUse();
   const kinds = new Set(getAllBlocks(blocks).map(({ __typename: kind }) => kind));
   await Promise.all([...kinds].map((kind) => loadComponent(kind).catch(() => undefined)));
 };

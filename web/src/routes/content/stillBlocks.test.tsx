@@ -4,6 +4,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_SITE } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import { Blocks } from './Blocks.tsx';
 import { findBlockModules, isStill, loadComponent } from './blockKinds.ts';
 import { everyBlock } from './testing/everyBlock.ts';
@@ -27,17 +29,25 @@ type Drawn = Parameters<typeof Blocks>[0]['blocks'];
 const ALL = everyBlock({ text: 'Soft' }).map((block) => ({ ...block, display: 'ALWAYS' })) as unknown as Drawn;
 const STILL = ALL.filter(isStill);
 
-let refresh: () => void = () => undefined;
+const place = () => document.body.appendChild(document.createElement('div'));
 
+let refresh: (blocks: Drawn) => void = () => undefined;
+
+/** Changes its context too at each refresh. */
 const Page = ({ blocks }: { readonly blocks: Drawn }) => {
-  const [, setCount] = useState(0);
-  refresh = () => setCount((count) => count + 1);
-  return <Blocks blocks={blocks} isHeadedByFirst={false} />;
+  const [shown, setShown] = useState({ blocks });
+  refresh = (next) => setShown({ blocks: next });
+  return (
+    <SiteContext value={{ ...DEFAULT_SITE, origin: location.origin }}>
+      <Blocks blocks={shown.blocks} isHeadedByFirst={false} />
+    </SiteContext>
+  );
 };
 
-const toApp = (blocks: Drawn) => (
-  <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page blocks={blocks} /> }])} />
-);
+const createApp = (blocks: Drawn) => {
+  const router = createMemoryRouter([{ path: '*', element: <Page blocks={blocks} /> }]);
+  return { router, app: <RouterProvider router={router} /> };
+};
 
 let root: Root | undefined;
 
@@ -48,28 +58,52 @@ afterEach(async () => {
   code.isThere = true;
 });
 
-it('still blocks stay as the server sent them, and their code is loaded at the first use', async () => {
-  for (const { __typename } of STILL) await loadComponent(__typename);
+/** Renders as the server does, which has the code, and hydrates as a browser does, which has none of it. */
+const hydrateSent = async (blocks: Drawn) => {
+  for (const { __typename } of blocks) await loadComponent(__typename);
   asked.splice(0);
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = renderToString(toApp(STILL));
-  const sent = place.innerHTML;
+  const container = place();
+  container.innerHTML = renderToString(createApp(blocks).app);
+  const sent = container.innerHTML;
   code.isThere = false;
   const faults: unknown[] = [];
+  const { app, router } = createApp(blocks);
   await act(async () => {
-    root = hydrateRoot(place, toApp(STILL), { onRecoverableError: (error) => faults.push(error) });
+    root = hydrateRoot(container, app, { onRecoverableError: (error) => faults.push(error) });
   });
-  await act(async () => refresh());
-  expect(place.innerHTML).toBe(sent);
-  expect(place.textContent).toContain('Soft');
-  expect(asked).toEqual([]);
+  return { container, sent, faults, router };
+};
 
-  await act(async () => {
-    window.dispatchEvent(new Event('pointermove'));
-    await vi.waitFor(() => expect(new Set(asked)).toEqual(new Set(STILL.map(({ __typename }) => __typename))));
-  });
-  expect(place.innerHTML).toBe(sent);
+it('still blocks stay as the server sent them, and their code is not loaded', async () => {
+  const { container, sent, faults } = await hydrateSent(STILL);
+  await act(async () => refresh(STILL));
+  expect(container.innerHTML).toBe(sent);
+  expect(container.textContent).toContain('Soft');
+  expect(asked).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+it('one that its editors change while the page is open is drawn anew', async () => {
+  const [first, ...rest] = STILL;
+  const { container, sent } = await hydrateSent(STILL);
+  code.isThere = true;
+  await act(async () => refresh([{ ...first, heading: 'Harder' } as unknown as Drawn[number], ...rest]));
+  expect(container.textContent).toContain('Harder');
+  expect(container.innerHTML.length).toBeGreaterThan(sent.length / 2);
+});
+
+it('their links lead on without loading the page anew, unless they are to open elsewhere', async () => {
+  const { container, router } = await hydrateSent(STILL);
+  const link = [...container.querySelectorAll('a')].find(({ pathname, target }) => pathname === '/about/' && !target);
+  const click = async (init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    await act(async () => link?.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  expect(await click({ ctrlKey: true })).toBe(false);
+  expect(router.state.location.pathname).toBe('/');
+  expect(await click()).toBe(true);
+  expect(router.state.location.pathname).toBe('/about/');
 });
 
 it('a block with one in it that runs is none of them', () => {
