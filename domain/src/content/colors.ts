@@ -1,4 +1,5 @@
 const HEX = /^#[\da-f]{6}$/;
+const SHORT = /^#([\da-f])([\da-f])([\da-f])$/;
 const RGB =
   /^rgba?\(\s{0,4}(\d{1,3})\s{0,4},\s{0,4}(\d{1,3})\s{0,4},\s{0,4}(\d{1,3})\s{0,4}(?:,\s{0,4}1(?:\.0{1,4})?\s{0,4})?\)$/;
 const LONGEST = 64;
@@ -30,13 +31,15 @@ const fromChannels = (channels: readonly string[]): string | null => {
 };
 
 /**
- * A color that goes into a style: `#rrggbb`, and the editor's `rgb(…)` and basic color names turned into that. Null for
+ * A color that goes into a style: `#rrggbb`, and `#rgb`, the editor's `rgb(…)` and basic color names turned into that. Null for
  * anything else, so that nothing else of a style can be written with it.
  */
 export const safeColor = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.length > LONGEST) return null;
   const text = value.trim().toLowerCase();
   if (HEX.test(text)) return text;
+  const [, ...digits] = SHORT.exec(text) ?? [];
+  if (digits.length === 3) return `#${digits.map((digit) => digit + digit).join('')}`;
   const [, ...channels] = RGB.exec(text) ?? [];
   return channels.length === 3 ? fromChannels(channels) : (NAMED.get(text) ?? null);
 };

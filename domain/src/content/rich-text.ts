@@ -76,7 +76,8 @@ export type RichTextNode =
 export type RichText = readonly RichTextNode[];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers pass over inside an address
-const PASSED_OVER = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]+/g;
+const PASSED_OVER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]+/g;
+const BLANK = /[ \u00a0]/g;
 const ABROAD = /^(?:https:\/\/[^/\\@]+(?:[/?#]|$)|mailto:[^/\\]|tel:[+\d])/i;
 const OWN = /^(?:\/(?![/\\])|[#?])/;
 
@@ -85,7 +86,7 @@ const OWN = /^(?:\/(?![/\\])|[#?])/;
  * e.g. javascript: or //other.example.
  */
 export const safeHref = (address: string): string | null => {
-  const plain = address.replace(PASSED_OVER, '');
+  const plain = address.replace(PASSED_OVER, '').trim().replace(BLANK, '%20');
   return !plain.includes('\\') && (OWN.test(plain) || ABROAD.test(plain)) ? plain : null;
 };
 
@@ -94,6 +95,6 @@ export const isAbroad = (href: string): boolean => /^https:/i.test(href);
 
 /** An image from the shop itself; null for all others. */
 export const safePicture = (address: string): string | null => {
-  const plain = address.replace(PASSED_OVER, '');
-  return /^\/media\/[\w./?=&%,-]+$/.test(plain) && !plain.includes('..') ? plain : null;
+  const plain = address.replace(PASSED_OVER, '').trim();
+  return /^\/media\/[\w./?=&%,~-]+$/.test(plain) && !plain.includes('..') ? plain : null;
 };

@@ -1,5 +1,6 @@
 import { fillSpans, type TextReading } from './directive-text.ts';
-import { type ContainerKind, type HeadingLevel, type RichText, type RichTextNode, safePicture } from './rich-text.ts';
+import { toImageAddress } from './image-address.ts';
+import type { ContainerKind, HeadingLevel, RichText, RichTextNode } from './rich-text.ts';
 import { asBlocks, fitting, spansIn, withoutStrays } from './rich-text-tree.ts';
 import type { SlugSettings } from './slugs.ts';
 import { type StoryBlock, storyBlock } from './story.ts';
@@ -83,7 +84,7 @@ const getLanguage = ({ class: name }: Json) => {
 };
 
 const toPicture: Convert = ({ attrs: { src, alt } }, _, { report }) => {
-  const safe = typeof src === 'string' ? safePicture(src) : null;
+  const safe = typeof src === 'string' ? toImageAddress(src.trim()) : null;
   if (safe === null) report('unsafePicture', String(src ?? ''));
   return safe === null ? [] : [{ kind: 'image', src: safe, alt: typeof alt === 'string' ? alt.slice(0, 500) : '' }];
 };

@@ -1,5 +1,5 @@
 import { STORY_COMPONENTS } from '@patchwork/domain/content/components.ts';
-import { safePicture } from '@patchwork/domain/content/rich-text.ts';
+import { toImageAddress } from '@patchwork/domain/content/image-address.ts';
 import { type SlugSettings, storyPath } from '@patchwork/domain/content/slugs.ts';
 import { type Story, story as storyShape } from '@patchwork/domain/content/story.ts';
 import { pagePath } from '@patchwork/domain/routing/route.ts';
@@ -20,7 +20,7 @@ const toText = (value: unknown): string =>
 
 export const toImage = (asset: unknown): Image | null => {
   const { filename, alt, title } = (asset ?? {}) as { filename?: unknown; alt?: unknown; title?: unknown };
-  const url = typeof filename === 'string' ? safePicture(filename) : null;
+  const url = typeof filename === 'string' ? toImageAddress(filename.trim()) : null;
   return url === null ? null : { url, alt: toText(alt) || toText(title), hue: null, videoUrl: null };
 };
 

@@ -25,7 +25,7 @@ const findTexts = (root: unknown): string[] => {
   for (let seen = 0; open.length > 0 && seen < MOST_VALUES; seen += 1) {
     const value = open.pop();
     if (typeof value === 'string' && mayHoldDirectives(value)) texts.push(value);
-    else if (typeof value === 'object' && value !== null) open.push(...Object.values(value));
+    else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) open.push(inner);
   }
   return texts.reverse();
 };

@@ -5,6 +5,7 @@ export type Block = ResolversParentTypes['ContentBlock'];
 
 /** How a block comes to the blocks within it. */
 export interface Building {
-  readonly isInColumn: boolean;
-  readonly build: (blocks: readonly StoryBlock[], where?: { readonly isInColumn: true }) => Block[];
+  /** Whether it stands in a text or a column. */
+  readonly isWithin: boolean;
+  readonly build: (blocks: readonly StoryBlock[]) => Block[];
 }

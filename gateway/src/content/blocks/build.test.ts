@@ -100,16 +100,34 @@ describe('the blocks of a page', () => {
     expect(faults).toContain('tooManyBlocks');
   });
 
-  it('are bounded in depth, and no column has columns', () => {
+  it('are as deep as the storefront asks, and no column has columns', () => {
     const nest = (depth: number): object =>
       block('rich_text', {
         text: richText('x', ...(depth === 0 ? [] : [{ type: 'blok', attrs: { body: [nest(depth - 1)] } }])),
       });
     const { built, faults } = build([nest(50)]);
-    expect(JSON.stringify(built).match(/RichTextBlock/g)).toHaveLength(5);
+    expect(JSON.stringify(built).match(/RichTextBlock/g)).toHaveLength(2);
     expect(faults).toEqual(['misplacedBlock']);
     const columns = (body: object[]) => block('columns', { columns: [block('column', { body }), block('column')] });
     expect(build([columns([columns([])])]).faults).toEqual(['misplacedBlock']);
+  });
+
+  it('stand in a text in the place of a shared one, all of them', () => {
+    const content = block('block', { body: [block('spacer'), block('newsletter_form')] });
+    const reference = { id: 5, uuid: 'uuid-5', name: 'Shared', slug: 'shared', full_slug: 'shared', content };
+    const blok = { type: 'blok', attrs: { body: [block('block_reference', { reference }), block('spacer')] } };
+    const { built } = build([block('rich_text', { text: richText('x', blok) })]);
+    expect(built[0]).toMatchObject({
+      text: [{}, { block: 0 }, { block: 1 }, { block: 2 }],
+      embedded: [{ __typename: 'SpacerBlock' }, { __typename: 'NewsletterFormBlock' }, { __typename: 'SpacerBlock' }],
+    });
+  });
+
+  it('have the pictures of a content system, through the image service', () => {
+    const filename = 'https://a.storyblok.com/f/1/2000x1500/a/bear.jpg';
+    const { built, faults } = build([block('hero', { image: { filename, alt: 'A bear' } })]);
+    expect(built[0]).toMatchObject({ image: { url: '/media/remote/a.storyblok.com/f/1/2000x1500/a/bear.jpg' } });
+    expect(faults).toEqual([]);
   });
 
   it('leave no place in a text for a block that is left out', () => {

@@ -9,7 +9,6 @@ import { findReferred } from './references.ts';
 interface Place {
   /** Texts and columns around it. */
   readonly depth: number;
-  readonly isInColumn: boolean;
   /** Uuids of the shared blocks that it is in, so that none is shown within itself. */
   readonly within: readonly string[];
 }
@@ -21,7 +20,8 @@ interface Work {
 }
 
 const MOST_BLOCKS = 200;
-const DEEPEST = 4;
+/** As deep as the storefront asks: a block in a text or a column has none in itself. */
+const DEEPEST = 1;
 
 /** The blocks that are shared, in the place of the one that refers to them and on the screens that it names. */
 const buildReferred = (reader: BlockReader, place: Place, work: Work): Block[] => {
@@ -52,9 +52,8 @@ const buildOne = (block: StoryBlock, place: Place, work: Work): Block[] => {
     return [];
   }
   const built = build(reader, {
-    isInColumn: place.isInColumn,
-    build: (blocks, where) =>
-      buildAll(blocks, { ...place, depth: place.depth + 1, isInColumn: place.isInColumn || where !== undefined }, work),
+    isWithin: place.depth > 0,
+    build: (blocks) => buildAll(blocks, { ...place, depth: place.depth + 1 }, work),
   });
   return built ? [built] : [];
 };
@@ -64,4 +63,4 @@ const buildAll = (blocks: readonly StoryBlock[], place: Place, work: Work): Bloc
 
 /** Blocks of the editor as blocks of the graph. What is unknown or cannot be read is reported, and the rest stays. */
 export const buildBlocks = (blocks: readonly StoryBlock[], page: PageReading): Block[] =>
-  buildAll(blocks, { depth: 0, isInColumn: false, within: [] }, { page, left: MOST_BLOCKS });
+  buildAll(blocks, { depth: 0, within: [] }, { page, left: MOST_BLOCKS });

@@ -35,13 +35,13 @@ const SIZES = new Map<string, SpacerSize>([
 const MOST_IN_COLUMN = 20;
 
 const buildColumns: Build = (block, building) => {
-  if (building.isInColumn) {
+  if (building.isWithin) {
     block.report('misplacedBlock', block.block.component);
     return null;
   }
   const columns = block
     .parts('columns', 'column', 4)
-    .map((part) => ({ blocks: building.build(part.blocks('body', MOST_IN_COLUMN), { isInColumn: true }) }));
+    .map((part) => ({ blocks: building.build(part.blocks('body', MOST_IN_COLUMN)) }));
   return columns.length < 2 ? block.missing('columns') : { __typename: 'ColumnsBlock', ...block.facts, columns };
 };
 

@@ -34,7 +34,7 @@ const findUnresolved = (root: unknown): string[] => {
     if (typeof value !== 'object' || value === null) continue;
     const { component, reference } = value as { component?: unknown; reference?: unknown };
     if (component === REFERENCE_COMPONENT && typeof reference === 'string' && reference !== '') uuids.add(reference);
-    open.push(...Object.values(value));
+    for (const inner of Object.values(value)) open.push(inner);
   }
   return [...uuids];
 };

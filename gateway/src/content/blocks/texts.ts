@@ -2,13 +2,12 @@ import type { RichText } from '@patchwork/domain/content/rich-text.ts';
 import type { Block, Building } from './block.ts';
 import type { BlockReader } from './reader.ts';
 
-/** Numbers by those that the text has; a paragraph whose block is left out is left out as well. */
-const renumber = (nodes: RichText, places: ReadonlyMap<number, number>): RichText =>
+/** A paragraph for each block that one of the text has become: none where it is left out, several for a shared one. */
+const renumber = (nodes: RichText, places: readonly (readonly number[])[]): RichText =>
   nodes.flatMap((node): RichText => {
     if (!('content' in node)) return [node];
     if (!('block' in node) || node.block === undefined) return [{ ...node, content: renumber(node.content, places) }];
-    const block = places.get(node.block);
-    return block === undefined ? [] : [{ ...node, block }];
+    return (places[node.block] ?? []).map((block) => ({ ...node, block }));
   });
 
 /** A text and the blocks that stand in it, which it names by number. */
@@ -19,9 +18,7 @@ export const readText = (
 ): { readonly text: RichText; readonly embedded: Block[] } => {
   const { nodes, blocks } = block.story(name);
   if (blocks.length === 0) return { text: nodes, embedded: [] };
-  // A shared block stands for several, of which a place has the first.
-  const built = blocks.map((one) => build([one])[0]);
-  const embedded = built.flatMap((one) => one ?? []);
-  const places = new Map(built.flatMap((one, number) => (one ? [[number, embedded.indexOf(one)] as const] : [])));
+  const embedded: Block[] = [];
+  const places = blocks.map((one) => build([one]).map((built) => embedded.push(built) - 1));
   return { text: renumber(nodes, places), embedded };
 };

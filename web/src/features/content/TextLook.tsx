@@ -1,10 +1,10 @@
 import type { RichTextNode, TextPrice } from '@patchwork/domain/content/rich-text.ts';
 import * as text from '@patchwork/domain/messages/components.generated.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import { Money } from '../../components/Money.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { useChosenColors } from '../../lib/chosenColors.ts';
+import { GroundContext, useChosenColors } from '../../lib/chosenColors.ts';
 import styles from './RichText.module.css';
 
 type TextNode = Extract<RichTextNode, { readonly kind: 'text' }>;
@@ -17,20 +17,24 @@ interface PaidPriceProps {
 }
 
 /** As product cards say it: the price that is paid, then the one before the reduction. */
-const PaidPrice = ({ price: { regular, special, isPromotional, isColorful }, children }: PaidPriceProps) => (
-  <span className={classNames(styles.price, isColorful && special && styles.reduced, isPromotional && styles.promoted)}>
-    <span>
-      {special && <VisuallyHidden>{text.currentPrice} </VisuallyHidden>}
-      {children}
+const PaidPrice = ({ price: { regular, special, isPromotional, isColorful }, children }: PaidPriceProps) => {
+  // Red is read on the grounds of the shop alone.
+  const isRed = use(GroundContext) === null && isColorful && special;
+  return (
+    <span className={classNames(styles.price, isRed && styles.reduced, isPromotional && styles.promoted)}>
+      <span>
+        {special && <VisuallyHidden>{text.currentPrice} </VisuallyHidden>}
+        {children}
+      </span>
+      {special && (
+        <s>
+          <VisuallyHidden>{text.regularPrice} </VisuallyHidden>
+          <Money {...regular} />
+        </s>
+      )}
     </span>
-    {special && (
-      <s>
-        <VisuallyHidden>{text.regularPrice} </VisuallyHidden>
-        <Money {...regular} />
-      </s>
-    )}
-  </span>
-);
+  );
+};
 
 /** A text that looks different from its surroundings. */
 export const TextLook = ({ node }: { readonly node: TextNode }) => {

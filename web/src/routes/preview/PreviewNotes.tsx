@@ -15,8 +15,8 @@ export const PreviewNotes = ({ problems, isBehind }: PreviewNotesProps) => (
       <Notice kind="warning">
         <h2>{text.problemsTitle}</h2>
         <ul>
-          {problems.map(({ blockKey, component, message, detail }) => (
-            <li key={[blockKey, message, detail].join(' ')}>
+          {problems.map(({ blockKey, component, message, detail }, index) => (
+            <li key={[index, blockKey, message, detail].join(' ')}>
               <b>{component ?? text.onPage}</b>: {message} {detail && <code>{detail}</code>}
             </li>
           ))}

@@ -7,7 +7,9 @@ const DEEDS = ['click', 'auxclick', 'submit', 'change'] as const;
  */
 export const lockPage = (onClick: (target: EventTarget | null) => void): (() => void) => {
   const listen = (event: Event): void => {
-    event.preventDefault();
+    // An answer is opened to see what is in it.
+    const isSummary = event.target instanceof Element && event.target.closest('summary') !== null;
+    if (!isSummary) event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type === 'click') onClick(event.target);
   };
