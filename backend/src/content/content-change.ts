@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CONTENT_TAG, isStorySlug, toCacheTag, toStorySlug } from '@patchwork/domain/content/slug.ts';
+import { ABSENCE_TAG, CONTENT_TAG, isStorySlug, toCacheTag, toStorySlug } from '@patchwork/domain/content/slug.ts';
 import { z } from 'zod';
 import { isSameSecret } from './editor-token.ts';
 
@@ -17,9 +17,9 @@ const parse = (body: Buffer): unknown => {
   }
 };
 
-/** The cache tags of a change: that of one story, else that of all content. */
+/** The cache tags of a change: that of one story and of where one is wanting, else that of all content. */
 export const getChangedTags = (body: Buffer): readonly string[] => {
   const { data } = change.safeParse(parse(body));
   const slug = toStorySlug(data?.full_slug ?? '');
-  return [isStorySlug(slug) ? toCacheTag(slug) : CONTENT_TAG];
+  return isStorySlug(slug) ? [toCacheTag(slug), ABSENCE_TAG] : [CONTENT_TAG];
 };

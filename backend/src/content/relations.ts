@@ -95,6 +95,21 @@ export const resolveRelations = async (
   return stories.map((story) => embed(story, [story.uuid]));
 };
 
+/** Whether a story that one refers to is wanting. */
+export const isLacking = (story: Story, relations: Relations): boolean => {
+  let lacks = false;
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string' && value !== '') lacks = true;
+    if (!isObject(value) || typeof value.full_slug !== 'string') return;
+    mapRelations(value.content, relations, (inner) => {
+      [inner].flat().forEach(visit);
+      return inner;
+    });
+  };
+  visit(story);
+  return lacks;
+};
+
 /** The paths of a story and of those in it, once each. */
 export const collectSlugs = (story: Story, relations: Relations): string[] => {
   const slugs = new Set<string>();

@@ -81,8 +81,9 @@ describe('a story', () => {
   it.each(['nothing', 'secret', 'Help/FAQs', '..%2f..%2fetc', '%00', 'a'.repeat(300), '%f0%9f%a7%b8'])(
     'is not there at %j',
     async (path) => {
-      const { status, body } = await get(`story/${path}`);
+      const { status, headers, body } = await get(`story/${path}`);
       expect([status, body.result.code]).toEqual([404, 'NOT_FOUND']);
+      expect(headers['x-cache-tags']).toMatch(/^storyblok(,storyblok_[\w.]+)?$/);
       expect(await get(`check-exist/${path}`)).toMatchObject({ status: 200, body: { result: { exist: false } } });
     },
   );
@@ -104,7 +105,10 @@ describe('a story', () => {
     expect([status, body.result.length]).toEqual([200, 1]);
     expect(body.result[0].content.parent.full_slug).toBe('help');
     expect(headers['x-cache-tags']).toContain('storyblok_help_faqs');
-    expect(await get('get-by-uuid?uuid=00000000-0000-4000-8000-000000000000')).toMatchObject({ body: { result: [] } });
+    expect(await get('get-by-uuid?uuid=00000000-0000-4000-8000-000000000000')).toMatchObject({
+      headers: { 'x-cache-tags': 'storyblok,storyblok:absent' },
+      body: { result: [] },
+    });
     expect(await get(`get-by-uuid?uuid=${secret.uuid}`)).toMatchObject({ body: { result: [] } });
     expect(await get('get-by-uuid?uuid=1')).toMatchObject({ status: 400 });
   });
@@ -213,7 +217,7 @@ describe('a webhook', () => {
 
   it('is accepted with the signature of the raw body, and names the story that has changed', async () => {
     expect(await call(BODY, sign(BODY))).toEqual([200, true]);
-    expect(published).toEqual([['storyblok_uk_help']]);
+    expect(published).toEqual([['storyblok_uk_help', 'storyblok:absent']]);
   });
 
   it.each(['{}', '[]', 'not json', '', '{"full_slug":"../x"}', '{"full_slug":7}'])(

@@ -1,11 +1,11 @@
 import { CACHE_TAGS_HEADER, writeCacheTags } from '@patchwork/domain/content/cache-tags.ts';
-import { CONTENT_TAG, toCacheTag, toStorySlug } from '@patchwork/domain/content/slug.ts';
+import { ABSENCE_TAG, CONTENT_TAG, toCacheTag, toStorySlug } from '@patchwork/domain/content/slug.ts';
 import type { Story } from '@patchwork/domain/content/story.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
-import { collectSlugs, PAGE_RELATIONS } from './relations.ts';
+import { collectSlugs, isLacking, PAGE_RELATIONS } from './relations.ts';
 import {
   draftParams,
   draftQuery,
@@ -20,11 +20,17 @@ import type { StoryService } from './story.service.ts';
 
 const tags = ['content'];
 
-/** A page also has the tags of the shared blocks in it, so that it follows their changes. */
+/** A page also has the tags of the shared blocks in it, and of those that are wanting, so that it follows their changes. */
 const addCacheTags = (reply: FastifyReply, stories: readonly Story[]): void => {
   const slugs = stories.flatMap((story) => collectSlugs(story, PAGE_RELATIONS));
   const own = slugs.map((slug) => toCacheTag(toStorySlug(slug)));
-  reply.header(CACHE_TAGS_HEADER, writeCacheTags(new Set([CONTENT_TAG, ...own])));
+  const isComplete = stories.length > 0 && !stories.some((story) => isLacking(story, PAGE_RELATIONS));
+  reply.header(CACHE_TAGS_HEADER, writeCacheTags(new Set([CONTENT_TAG, ...own, ...(isComplete ? [] : [ABSENCE_TAG])])));
+};
+
+/** Also those of one that is not there: its tag follows its publication. */
+const addPathTags = (reply: FastifyReply, slug: string): void => {
+  reply.header(CACHE_TAGS_HEADER, writeCacheTags(new Set([CONTENT_TAG, toCacheTag(slug)])));
 };
 
 const neverKept = (reply: FastifyReply): void => {
@@ -67,7 +73,7 @@ export const storyRoutes =
       },
       async ({ params, query }, reply) => {
         const slug = params['*'].replace(/\/$/, '');
-        reply.header(CACHE_TAGS_HEADER, writeCacheTags(new Set([CONTENT_TAG, toCacheTag(slug)])));
+        addPathTags(reply, slug);
         return ok({ exist: await stories.exists(slug, query.language) });
       },
     );
@@ -76,7 +82,9 @@ export const storyRoutes =
       '/api/content/story/*',
       { schema: { tags, params: slugParams, querystring: languageQuery, response: { 200: envelope(storyDto) } } },
       async ({ params, query }, reply) => {
-        const story = await stories.story(params['*'].replace(/\/$/, ''), query.language);
+        const slug = params['*'].replace(/\/$/, '');
+        addPathTags(reply, slug);
+        const story = await stories.story(slug, query.language);
         addCacheTags(reply, [story]);
         return ok(story);
       },

@@ -13,6 +13,9 @@ export const toStorySlug = (path: string): string => path.replace(/^\/+|\/+$/g, 
 /** Marks every answer that shows content. */
 export const CONTENT_TAG = 'storyblok';
 
+/** Marks answers in which a story is wanting that they refer to: any change may bring it. */
+export const ABSENCE_TAG = `${CONTENT_TAG}:absent`;
+
 /** As caches take them. */
 const TAGGED = /^[a-z0-9_./-]{1,180}$/;
 

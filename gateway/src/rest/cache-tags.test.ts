@@ -47,6 +47,20 @@ describe('tags of answers', () => {
     expect(backend.calls).toHaveLength(2);
   });
 
+  it('are those of a refusal, too, so that what is not there is looked for again', async () => {
+    const result = { code: 'NOT_FOUND', errorMessage: 'No' };
+    backend.on('content/story/new', () => ({
+      ...{ status: 404, body: { code: 404, result } },
+      headers: { 'x-cache-tags': 'storyblok,storyblok_new' },
+    }));
+    const upstream = createTestUpstream({ sharing: { moment: UNKEPT, reference: { freshMs: 60_000, staleMs: 0 } } });
+    for (const sharing of [{}, { sharing: 'reference' }] as const) {
+      const rest = createRestClient(upstream, { traceId: 'trace', variant: 'USD' });
+      await expect(rest.get('content/story', { id: 'new', ...sharing })).rejects.toMatchObject({ status: 404 });
+      expect([...rest.cacheTags]).toEqual(['storyblok', 'storyblok_new']);
+    }
+  });
+
   it('are those of what is not there, too, so that it is looked for again', async () => {
     backend.on('url/map', () => ({ ...bare(null), headers: { 'x-cache-tags': 'storyblok_new' } }));
     const upstream = createTestUpstream({ sharing: { moment: { freshMs: 60_000, staleMs: 0 }, reference: UNKEPT } });

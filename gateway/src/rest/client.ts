@@ -177,6 +177,17 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
   const onStandIn = (): void => {
     lack.isThere = true;
   };
+  /** Notes what an answer is made of; a refusal too may be another one after a change. */
+  const noted = async <Tagged extends Pick<Answer, 'cacheTags'>>(answer: Tagged | Promise<Tagged>): Promise<Tagged> => {
+    try {
+      const found = await answer;
+      for (const tag of found.cacheTags) cacheTags.add(tag);
+      return found;
+    } catch (error) {
+      if (error instanceof RestRefusal) for (const tag of error.cacheTags) cacheTags.add(tag);
+      throw error;
+    }
+  };
   const wire = createWire(upstream.basePath, caller);
   const send = createSend(upstream, operation);
   return async <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
@@ -200,8 +211,7 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
     };
     const timeoutMs = deadline.forRead(usualMs);
     if (!sharing || customer) {
-      const { result, cacheTags: tags } = await send({ ...call, timeoutMs }, caller.clientAbort);
-      for (const tag of tags) cacheTags.add(tag);
+      const { result } = await noted(send({ ...call, timeoutMs }, caller.clientAbort));
       return result as T;
     }
     const { service } = call.endpoint;
@@ -211,17 +221,16 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
     const load = async (clientAbort: ClientAbort | undefined) => {
       isHit = false;
       const { result, length, cacheTags: tags } = await send({ ...call, timeoutMs: usualMs }, clientAbort);
-      return { value: { result: result as T, tags }, length };
+      return { value: { result: result as T, cacheTags: tags }, length };
     };
     budget.check(service);
     const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
     const { clientAbort } = caller;
     const answer = singleFlight.share(key, settings.sharing[sharing], { clientAbort, load, onStandIn });
-    const { result, tags } = await (timeoutMs < usualMs
-      ? waitFor(Promise.resolve(answer), timeoutMs, () => noTime(service))
-      : answer);
+    const { result } = await noted(
+      timeoutMs < usualMs ? waitFor(Promise.resolve(answer), timeoutMs, () => noTime(service)) : answer,
+    );
     heard.add(service);
-    for (const tag of tags) cacheTags.add(tag);
     observation?.onSharedRead(isHit);
     return result;
   };

@@ -71,13 +71,17 @@ interface Failure {
   readonly result: unknown;
   readonly service: string;
   readonly retryAfterMs: number | null;
+  readonly cacheTags?: readonly string[];
 }
 
-const toError = ({ status, result, service, retryAfterMs }: Failure): Error => {
+const toError = ({ status, result, service, retryAfterMs, cacheTags = [] }: Failure): Error => {
   const code = isRecord(result) ? text(result.code) : null;
   const field = isRecord(result) ? toField(result.field) : null;
   if (code === 'ENOTFOUND') {
-    return new RestRefusal(getMessage(result), { status: 404, code: 'NOT_FOUND', field, reason: readReason(result) });
+    return new RestRefusal(getMessage(result), {
+      ...{ status: 404, code: 'NOT_FOUND', field },
+      ...{ reason: readReason(result), cacheTags },
+    });
   }
   if (status >= 500 || (status === TOO_MANY_REQUESTS && code !== 'TOO_MANY_ATTEMPTS')) {
     const fault = status === 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_UNAVAILABLE';
@@ -85,7 +89,7 @@ const toError = ({ status, result, service, retryAfterMs }: Failure): Error => {
   }
   if (status < 400) return wrongFormat(service, status);
   const action = isRecord(result) ? text(result.action) : null;
-  return new RestRefusal(getMessage(result), { status, code, field, action, reason: readReason(result) });
+  return new RestRefusal(getMessage(result), { status, code, field, action, reason: readReason(result), cacheTags });
 };
 
 /** `code`, or `resultCode` as some newer calls say. */
@@ -115,7 +119,7 @@ const open = (answer: WireAnswer, { service, isBare }: EnvelopeOptions): Omit<An
     throw toError({ status: answer.status, result: body, service, retryAfterMs });
   }
   if (status === 200) return { result: body.result, meta: isRecord(body.meta) ? body.meta : NO_META };
-  throw toError({ status, result: body.result, service, retryAfterMs });
+  throw toError({ status, result: body.result, service, retryAfterMs, cacheTags: readCacheTags(answer.cacheTags) });
 };
 
 /**

@@ -47,6 +47,8 @@ interface RefusalFacts {
   readonly field: readonly string[] | null;
   /** For the payment form's next step. */
   readonly action?: string | null;
+  /** Of what a refusal follows from, such as a story that is not there. */
+  readonly cacheTags?: readonly string[];
 }
 
 /** Key and parameters of a refusal's message. */
@@ -62,8 +64,9 @@ export class RestRefusal extends Error {
   readonly field: readonly string[] | null;
   readonly action: string | null;
   readonly reason: RefusalReason | null;
+  readonly cacheTags: readonly string[];
 
-  constructor(message: string, { status, code, field, action = null, reason = null }: RefusalFacts) {
+  constructor(message: string, { status, code, field, action = null, reason = null, cacheTags = [] }: RefusalFacts) {
     super(message);
     this.name = 'RestRefusal';
     this.status = status;
@@ -71,5 +74,6 @@ export class RestRefusal extends Error {
     this.field = field;
     this.action = action;
     this.reason = reason;
+    this.cacheTags = cacheTags;
   }
 }
