@@ -79,8 +79,11 @@ const toError = ({ status, result, service, retryAfterMs, cacheTags = [] }: Fail
   const field = isRecord(result) ? toField(result.field) : null;
   if (code === 'ENOTFOUND') {
     return new RestRefusal(getMessage(result), {
-      ...{ status: 404, code: 'NOT_FOUND', field },
-      ...{ reason: readReason(result), cacheTags },
+      status: 404,
+      code: 'NOT_FOUND',
+      field,
+      reason: readReason(result),
+      cacheTags,
     });
   }
   if (status >= 500 || (status === TOO_MANY_REQUESTS && code !== 'TOO_MANY_ATTEMPTS')) {
