@@ -61,9 +61,17 @@ const insertDocuments = async (executor: Executor, shop: Shop): Promise<void> =>
 };
 
 const STORY = {
-  ...{ id: 'bigint', uuid: 'uuid', language: 'text', full_slug: 'text', name: 'text', content: 'jsonb' },
-  ...{ first_published_at: 'timestamptz', published_at: 'timestamptz', created_at: 'timestamptz' },
-  ...{ updated_at: 'timestamptz', is_demo: 'boolean' },
+  id: 'bigint',
+  uuid: 'uuid',
+  language: 'text',
+  full_slug: 'text',
+  name: 'text',
+  content: 'jsonb',
+  first_published_at: 'timestamptz',
+  published_at: 'timestamptz',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  is_demo: 'boolean',
 };
 
 const insertStories = async (executor: Executor, stories: Shop['stories']): Promise<void> => {
