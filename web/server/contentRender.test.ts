@@ -114,7 +114,7 @@ describe('a page of text', () => {
 describe('the home page', () => {
   it('draws the home page that editors have built, and another where they have built none', async () => {
     const coded = await page('/');
-    expect(coded.modules).toEqual(['src/routes/home/Home.tsx']);
+    expect(coded.modules).toEqual(['src/routes/home/Home.tsx', 'src/routes/home/CodedHome.tsx']);
     rootValue.contentHome = () => ({ ...PAGES['/story/'], path: '/' });
     asked = [];
     const { status, head, body, modules } = await page('/');

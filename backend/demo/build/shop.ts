@@ -1,7 +1,6 @@
 import type { AttributeDto, CategoryDto, ProductDto, TaxRuleDto } from '@patchwork/backend/src/catalog/catalog.dto.ts';
 import type { SynonymRow } from '@patchwork/backend/src/catalog/text/synonyms.ts';
 import type { Story } from '@patchwork/domain/content/story.ts';
-import { HOME } from '../content/stories/home.ts';
 import { PRODUCTS } from '../products/all.ts';
 import type { ProductSeed } from '../shape.ts';
 import { ATTRIBUTES } from '../tables/attributes.ts';
@@ -17,7 +16,7 @@ import { storyDocuments } from './stories.ts';
 import { taxRuleDocuments } from './tax.ts';
 import { getSku, listVariants } from './variants.ts';
 
-/** The seed data of an empty database. Its home page is the storefront's own, so that story is left out. */
+/** The seed data of an empty database. */
 export interface Shop {
   readonly products: readonly ProductDto[];
   readonly categories: readonly CategoryDto[];
@@ -83,7 +82,7 @@ export const buildShop = (seeds: readonly ProductSeed[] = PRODUCTS): Shop => {
     groups: CUSTOMER_GROUPS,
     stock: seeds.flatMap(stockRows),
     rewrites: REWRITES,
-    stories: storyDocuments().filter(({ full_slug: slug }) => slug !== HOME.slug),
+    stories: storyDocuments(),
     pictures: toPictures(seeds),
   };
 };

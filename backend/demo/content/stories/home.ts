@@ -1,15 +1,4 @@
-import {
-  action,
-  callToAction,
-  categoryShelf,
-  NIGHT,
-  picture,
-  quotations,
-  ruledShelf,
-  SHELF,
-  shared,
-  steps,
-} from '../blocks.ts';
+import { action, callToAction, categoryShelf, NIGHT, picture, quotations, SHELF, shared, steps } from '../blocks.ts';
 import { richText } from '../rich-text.ts';
 import type { StorySeed } from '../story-seed.ts';
 
@@ -30,29 +19,6 @@ export const HOME: StorySeed = {
       image: SHELF,
       actions: [action('Make one of yours', '/custom-plush/'), action('How to order', '/how-to-order/', 'secondary')],
     },
-    steps('From your head to your arms', [
-      {
-        heading: 'Pick your somebody',
-        text: 'A pet look-alike, a drawing come to life, or one of our own characters in your color and size.',
-        image: picture('drawing-buddy', 'A toy beside the crayon drawing it was made from'),
-      },
-      {
-        heading: 'We cut, stuff, and stitch',
-        text: 'Each toy is sewn for the person who ordered it, with embroidered eyes and seams that survive being loved.',
-        image: picture('pet-look-alike-dog', 'The seams of a plush dog, close up', 'detail'),
-      },
-      {
-        heading: 'It comes home',
-        text: 'If it doesn’t feel like yours, send it back within 30 days, free of charge.',
-        image: picture('barnaby-bear', 'A plush bear at home', 'scene'),
-      },
-    ]),
-    categoryShelf('Made from yours', 'custom-plush'),
-    {
-      component: 'category_tiles',
-      heading: 'Shop by category',
-      categories: 'custom-plush, stuffed-animals, pillows, blankets, wear, gifts',
-    },
     {
       component: 'statistics',
       heading: 'The shop in numbers',
@@ -63,14 +29,23 @@ export const HOME: StorySeed = {
       ],
     },
     {
-      component: 'countdown',
-      heading: 'Order custom plush in time for the holidays',
-      text: 'Custom toys ordered before the clock runs out arrive by December 23.',
-      ends_at: '2026-12-01T23:59:59-05:00',
-      display: '',
+      component: 'category_tiles',
+      heading: 'Shop by category',
+      categories: 'custom-plush, stuffed-animals, pillows, blankets, wear, gifts',
     },
-    { ...ruledShelf('Ready to hug', 'best_rated', 8), display: '' },
-    { ...ruledShelf('On sale now', 'on_sale'), display: 'mobile_hidden' },
+    categoryShelf('Made from yours', 'custom-plush'),
+    steps('From your head to your arms', [
+      {
+        heading: 'Pick your somebody',
+        text: 'A pet look-alike, a drawing come to life, or one of our own characters in your color and size.',
+      },
+      {
+        heading: 'We cut, stuff, and stitch',
+        text: 'Each toy is sewn for the person who ordered it, with embroidered eyes and seams that survive being loved.',
+      },
+      { heading: 'It comes home', text: 'If it doesn’t feel like yours, send it back within 30 days, free of charge.' },
+    ]),
+    categoryShelf('Ready to hug', 'stuffed-animals'),
     quotations('Letters we keep on the wall', [
       {
         text: 'My son checked all seven legs. Then he checked them again. Then he said: that’s him.',
@@ -94,10 +69,5 @@ export const HOME: StorySeed = {
       },
       NIGHT,
     ),
-    {
-      component: 'newsletter_form',
-      heading: 'Be the first to meet them',
-      text: 'New animals, drawings brought to life, and 10% off your first order.',
-    },
   ],
 };

@@ -7,6 +7,7 @@ import {
   NIGHT,
   picture,
   quotations,
+  ruledShelf,
   STRAW,
   shared,
   shelf,
@@ -140,6 +141,14 @@ export const LANDING: readonly StorySeed[] = [
         side: 'right',
       }),
       shelf('Small enough for a goody bag', ['MAPLE', 'DOODLE', 'POCKETPALS', 'PUFF']),
+      {
+        component: 'countdown',
+        heading: 'Order custom plush in time for the holidays',
+        text: 'Custom toys ordered before the clock runs out arrive by December 23.',
+        ends_at: '2026-12-01T23:59:59-05:00',
+        display: '',
+      },
+      { ...ruledShelf('On sale now', 'on_sale'), display: 'mobile_hidden' },
     ],
   }),
   landing({
@@ -191,6 +200,11 @@ export const LANDING: readonly StorySeed[] = [
         ['Do you ship to backers?', 'Yes, one by one from your list, with your card in the box.'],
         ['What if it isn’t funded?', 'Then you’ve paid for a sample, and you have a toy.'],
       ]),
+      {
+        component: 'newsletter_form',
+        heading: 'Be the first to meet them',
+        text: 'New animals, drawings brought to life, and 10% off your first order.',
+      },
     ],
   }),
   landing({
