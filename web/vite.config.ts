@@ -144,7 +144,7 @@ const listGroup = {
 /** Of the home page and of pages that editors build. */
 const shelfGroup = {
   name: 'shelf',
-  test: /src\/features\/catalog\/card\/(ShelfRow|CategoryTiles)\.|domain\/src\/messages\/([\w-]+\/)?shelf\.generated\./,
+  test: /src\/features\/catalog\/card\/(ShelfRow|CategoryTiles)\.|src\/routes\/content\/(shelfBlocks|CategoryTilesBlock|ProductShelfBlock|ContentShelf)\.|domain\/src\/messages\/([\w-]+\/)?shelf\.generated\./,
 };
 
 /** Lists with pages and filters. */

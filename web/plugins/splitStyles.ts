@@ -7,9 +7,12 @@ const BASE = 'base';
 const PARTS: readonly (readonly [name: string, files: RegExp])[] = [
   [
     'more',
-    /components\/(address|form|submission|CutText|Dialog|Drawer|EmptyState|LineChoices|Notice|ToastRegion)|catalog\/(buy\/(CustomField|DownloadForm|SizeGuide\.)|gallery\/(GalleryZoom|VideoPlayer)|product\/ProductPreview)|features\/(account|cart\/(?!micro-cart\/CartBadge)|compare|customization\/(ordered|preview)|orders|plush|reviews|samples|search)|features\/chrome\/(MobileMenu|NavigationProgress|OfflineNotice)|features\/wishlist\/Wish(Grid)?\.|features\/content\/(blocks|RichText)|routes\/(account|content|lists|orders|search|checkout\/Cart|frame\/(LoadingPage|MinimalLayout|NotKept))/,
+    /components\/(address|form|submission|CutText|Dialog|Drawer|EmptyState|LineChoices|Notice|ToastRegion)|catalog\/(buy\/(CustomField|DownloadForm|SizeGuide\.)|gallery\/(GalleryZoom|VideoPlayer)|product\/ProductPreview)|features\/(account|cart\/(?!micro-cart\/CartBadge)|compare|customization\/(ordered|preview)|orders|plush|reviews|samples|search)|features\/chrome\/(MobileMenu|NavigationProgress|OfflineNotice)|features\/wishlist\/Wish(Grid)?\.|features\/content\/blocks\/(?!facts|words|BlockActions)|routes\/(account|content\/(?!Blocks\.)|lists|orders|search|checkout\/Cart|frame\/(LoadingPage|MinimalLayout|NotKept))/,
   ],
-  ['catalog', /components\/LinkChips|features\/(catalog\/(card|listing)|content|wishlist\/CardButtons)|routes\/home/],
+  [
+    'catalog',
+    /components\/LinkChips|features\/(catalog\/(card|listing)|content|wishlist\/CardButtons)|routes\/(home|content)/,
+  ],
   [
     'product',
     /components\/(Disclosure|QuantityField|ShipmentText)|features\/(catalog\/(buy|gallery|product)|customization|wishlist\/PageButtons)|routes\/product/,
