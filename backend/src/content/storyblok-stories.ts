@@ -70,17 +70,17 @@ type Client = ReturnType<typeof createClient>;
 
 const bySlug = (one: Story, other: Story): number => (one.full_slug < other.full_slug ? -1 : 1);
 
-/** All pages are of the version of the first one. */
+/** The first page says how many there are; the others, of the same version, come together. */
 const loadSpace = async ({ get }: Client): Promise<Space> => {
   const query = { version: 'published', per_page: PAGE_SIZE, sort_by: 'created_at:asc' } as const;
   const first = await get('cdn/stories', { ...query, page: 1 });
   const { total = 0, data = {} } = first ?? {};
   const stories = toStories(data.stories ?? []);
-  const pages = Math.min(Math.ceil(total / PAGE_SIZE), MOST_PAGES);
-  for (let page = 2; page <= pages; page += 1) {
-    const next = await get('cdn/stories', { ...query, page, cv: data.cv });
-    stories.push(...toStories(next?.data.stories ?? []));
-  }
+  const others = Math.max(0, Math.min(Math.ceil(total / PAGE_SIZE), MOST_PAGES) - 1);
+  const found = await Promise.all(
+    Array.from({ length: others }, (_, at) => get('cdn/stories', { ...query, page: at + 2, cv: data.cv })),
+  );
+  for (const next of found) stories.push(...toStories(next?.data.stories ?? []));
   stories.sort(bySlug);
   return {
     bySlug: new Map(stories.map((one) => [one.full_slug, one])),
