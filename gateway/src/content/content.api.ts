@@ -72,21 +72,30 @@ const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {
 };
 
 /** Stories of the content service. Paths of published ones are checked before they become part of an address. */
-const createStories = ({ rest, shop }: ApiParts) => {
+const createStories = ({ rest, shop, onNotLoaded }: ContentParts) => {
   const slugs = getSlugSettings(shop);
   const { toPage } = createSources(shop);
-  const read = async (fullSlug: string): Promise<StoryPage | null> => {
+  const ask = async (fullSlug: string): Promise<Story | null> => {
+    const options = { id: fullSlug.split('/'), shape: isStory, sharing: 'reference' } as const;
+    try {
+      return await orNull(rest.get<Story>('content/story', options));
+    } catch (error) {
+      onNotLoaded(fullSlug, error instanceof RestFault ? error.code : String(error));
+      throw error;
+    }
+  };
+  const read = async (fullSlug: string, isExpected = false): Promise<StoryPage | null> => {
     const named = toStorySlug(fullSlug, { ...slugs, isPrefixed: false });
     if (!named?.isLowerCase || named.slug !== fullSlug) return null;
-    const options = { id: fullSlug.split('/'), shape: isStory, sharing: 'reference' } as const;
-    const story = await orNull(rest.get<Story>('content/story', options));
+    const story = await ask(fullSlug);
+    if (!story && isExpected) onNotLoaded(fullSlug, 'there is none');
     return story && toPage(story);
   };
   const known = new Map<string, Promise<StoryPage | null>>();
   return {
     /** By its full slug; once for whoever asks in this request. */
     find: (fullSlug: string): Promise<StoryPage | null> => {
-      const page = known.get(fullSlug) ?? read(fullSlug);
+      const page = known.get(fullSlug) ?? read(fullSlug, true);
       known.set(fullSlug, page);
       return page;
     },
@@ -150,7 +159,12 @@ const createDrafts = ({ rest, shop }: ApiParts) => {
   };
 };
 
-export const createContentApi = (parts: ApiParts) => {
+interface ContentParts extends ApiParts {
+  /** Called for a story that a page was to be made of. */
+  readonly onNotLoaded: (slug: string, reason: string) => void;
+}
+
+export const createContentApi = (parts: ContentParts) => {
   const { rest, shop } = parts;
   const { toListed } = createSources(shop);
   const search = async (filters: readonly Filter[], size: number): Promise<(HtmlPage | ListedStory)[]> => {

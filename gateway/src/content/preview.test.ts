@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bare, ok, refusal } from '../testing/answers.ts';
 import { startTestGateway } from '../testing/start.ts';
-import { block, story } from '../testing/stories.ts';
+import { block, publish, story } from '../testing/stories.ts';
 import { useTestGateway } from '../testing/use.ts';
 
 const { backend, gateway } = await useTestGateway();
@@ -69,6 +69,39 @@ describe('a preview', () => {
       version: 'draft',
     });
   });
+
+  it.each([
+    ['{{productPrice(BEAR', 'Unable to parse directive', '{{'],
+    ['{{productPrice()}}', 'Unable to parse directive', '{{productPrice()}}'],
+    ['{{priceOf(BEAR)}}', 'Unknown directive type', '{{priceOf(BEAR)}}'],
+    [
+      '{{productSpecificPrice(BEAR, lowest)}}',
+      'Unknown price type for the productSpecificPrice directive',
+      '{{productSpecificPrice(BEAR, lowest)}}',
+    ],
+  ])(
+    'names what is wrong with %s to its editor, and the log does so once it is published',
+    async (text, message, detail) => {
+      const logged: string[] = [];
+      const loud = await startTestGateway(backend.url, {
+        env: { LOG_LEVEL: 'warn' },
+        log: (line) => logged.push(line),
+      });
+      open();
+      const faulty = story('faulty', { body: [block('gallery', { heading: `A ${text}` })] });
+      backend.on('content/stories/71', () => bare({ story: faulty }));
+      const { data } = await loud.ask(PREVIEW, { editor, storyId: '71' });
+      expect(data.contentPreview.problems).toMatchObject([{ component: 'gallery', message, detail }]);
+      const lines = () => logged.map((line) => JSON.parse(line)).filter(({ story: slug }) => slug === 'faulty');
+      expect(lines()).toEqual([]);
+      publish(backend, faulty);
+      await loud.ask('{ page(path: "/faulty/") { ... on ContentPage { blocks { __typename } } } }');
+      expect(lines()).toMatchObject([
+        { component: 'gallery', detail, msg: `A part of a story cannot be shown: ${message}` },
+      ]);
+      await loud.close();
+    },
+  );
 
   it('is read anew for each who asks, and shared with nobody', async () => {
     const env = { MICRO_CACHE_MS: '60000', REFERENCE_CACHE_MS: '60000' };
