@@ -270,6 +270,12 @@ const withMark = (id: number, one: StoryBlock): StoryBlock => ({
   _editable: `<!--#storyblok#${JSON.stringify({ name: one.component, space: '12345', uid: one._uid, id: String(id) })}-->`,
 });
 
+/** A shared block, which has no page. */
+export const DRAFTED_BLOCK = {
+  ...story('shared/drafted', block('block', { body: [text(paragraph('A shared block as it is published.'))] })),
+  draft: block('block', { body: [text(paragraph('A shared block in a draft.'))] }),
+};
+
 const BEFORE = page('drafted', { title: 'Drafted', body: [text(paragraph('Words that are published.'))] });
 
 /** A page that was published and is being changed, its draft with a block that the shop does not know. */
@@ -286,16 +292,21 @@ export const DRAFTED = {
       withMark(BEFORE.id, text(node('paragraph', link('A link on', '/minimal/')))),
       withMark(BEFORE.id, block('newsletter_form', { heading: 'News of the draft' })),
       withMark(BEFORE.id, block('carousel', { slides: [] })),
+      withMark(BEFORE.id, block('block_reference', { reference: DRAFTED_BLOCK.uuid })),
+      withMark(
+        BEFORE.id,
+        block('columns', {
+          columns: parts('column', [
+            { body: [text(paragraph('Beside the shelf.'))] },
+            { body: [toShelf('A shelf of the draft', 'pillows', 2)] },
+          ]),
+        }),
+      ),
     ],
   },
 };
 
-/** A shared block, and a block that is a story by itself: neither has a page. */
-export const DRAFTED_BLOCK = {
-  ...story('shared/drafted', block('block', { body: [] })),
-  draft: block('block', { body: [text(paragraph('A shared block in a draft.'))] }),
-};
-
+/** A block that is a story by itself, without a page. */
 export const DRAFTED_SINGLE = story(
   'single/drafted',
   block('call_to_action', { heading: 'One block by itself', text: 'And nothing else.' }),

@@ -7,6 +7,7 @@ import { getSlugSettings, type ShopSettings } from '../lib/shop.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
 import { anyArray, object, type Shape, scalar, searchHits, text } from '../rest/shape.ts';
+import { collectResolved, findUnresolved } from './blocks/references.ts';
 import type {
   CmsPageDto,
   CmsPageListDto,
@@ -151,11 +152,22 @@ const createDrafts = ({ rest, shop }: ApiParts) => {
     const answer = await orNull(rest.get<StoryDto>('content/stories', options));
     return answer?.story ?? null;
   };
+  const toPage = (draft: Story) => toStoryPage(draft, getSlugSettings(shop), true);
+  /** A story that is typed names others by their uuids: these are what was saved with it, for the same editor. */
+  const toTypedPage = async (typed: Story, readLast: () => Promise<Story | null>): Promise<StoryPage> => {
+    const { parent } = typed.content;
+    if (typeof parent !== 'string' && findUnresolved(typed.content).length === 0) return toPage(typed);
+    const drafts = collectResolved((await readLast())?.content);
+    const above = typeof parent === 'string' ? drafts.get(parent) : parent;
+    return { ...toPage({ ...typed, content: { ...typed.content, parent: above } }), drafts };
+  };
   return async ({ storyId, editor, language, unsaved }: DraftRequest): Promise<StoryPage | null> => {
     const token = await findPreviewToken(editor);
     if (token === null) return null;
-    const found = unsaved === undefined ? await readSaved(storyId, token, language) : readUnsaved(unsaved, storyId);
-    return found && toStoryPage(found, getSlugSettings(shop), true);
+    const readLast = () => readSaved(storyId, token, language);
+    const found = unsaved === undefined ? await readLast() : readUnsaved(unsaved, storyId);
+    if (!found || unsaved === undefined) return found && toPage(found);
+    return toTypedPage(found, readLast);
   };
 };
 

@@ -22,7 +22,8 @@ const MOST_ON_PAGE = 100;
 const WHOLE: readonly string[] = STORY_COMPONENTS;
 
 const build = async (page: StoryPage, context: Context): Promise<StoryContent> => {
-  const references = await readReferences(page.body, context.content.byUuid);
+  const findStory = async (uuid: string) => page.drafts?.get(uuid) ?? context.content.byUuid(uuid);
+  const references = await readReferences(page.body, findStory);
   const directives = new Map([...getDirectives(page.body), ...getDirectives([...references.values()])]);
   const values = await readValues(directives, context);
   const findings = createFindings();
