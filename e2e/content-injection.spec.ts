@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { FAKE_TOKENS } from '../backend/test/storyblok.ts';
 import { EVIL_HOST, HOSTILE_ADDRESSES, HOSTILE_TEXTS, RUNNING_TEXTS } from '../domain/src/testing/hostile-texts.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { startContentShop } from './support/contentShop.ts';
+import { EDITOR_SPACE, toEditorQuery } from './support/editor.ts';
 import { getUrls, OWN_SHOP } from './support/environment.ts';
 import { findFaults, findFaultsInHtml, listenForHarm, readShown, untilHydrated } from './support/hostileLook.ts';
 import { HOSTILE_PAGES, type HostilePage, joinTexts } from './support/hostileStories.ts';
@@ -13,7 +15,7 @@ let stop = async (): Promise<void> => undefined;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   ({ stop } = await startContentShop(
-    {},
+    { STORYBLOK_SPACE: EDITOR_SPACE, STORYBLOK_PREVIEW_TOKEN: FAKE_TOKENS.preview, STORYBLOK_EDITOR_ORIGIN: SHOP },
     HOSTILE_PAGES.map((page) => page.story),
   ));
 });
@@ -151,5 +153,28 @@ test('nor on the way from page to page in the browser', async ({ page }) => {
     before = one;
   }
   expect(await page.evaluate(() => 'isOpen' in window)).toBe(true);
+  expect(complaints.filter((complaint) => !isOfPicture(complaint))).toEqual([]);
+});
+
+/** Every third page: all of them would take half a minute. */
+const DRAFTS = HOSTILE_PAGES.filter((_, at) => at % 3 === 0);
+
+test('nor in a draft, which tells its editor what is wrong with them', async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  const harm = await listenForHarm(page, SHOP);
+  await withoutPictures(page);
+  for (const one of DRAFTS) {
+    const query = toEditorQuery({ storyId: one.story.id, previewToken: FAKE_TOKENS.preview });
+    const answer = await page.goto(one.path + query, { waitUntil: 'domcontentloaded' });
+    expect(answer?.status()).toBe(200);
+    const html = (await answer?.text()) ?? '';
+    expect(html).toContain('data-blok-uid');
+    expect(await findFaultsInHtml(page, html), one.path).toEqual([]);
+    await untilHydrated(page);
+    await expect(page.getByText('Problems on this page')).toBeVisible();
+    expect(await findFaults(page), one.path).toEqual([]);
+    await expectTexts(page, one, null);
+    expect(await harm.collect(), one.path).toEqual([]);
+  }
   expect(complaints.filter((complaint) => !isOfPicture(complaint))).toEqual([]);
 });

@@ -83,9 +83,12 @@ const COLOR_FIELDS = ['background_color', 'text_color'];
 
 const toColors = (text: string) => Object.fromEntries(COLOR_FIELDS.map((field) => [field, { color: text }]));
 
+/** By which the editor of a draft knows a block. */
+const toMark = (text: string): string => `<!--#storyblok#${JSON.stringify({ name: text, uid: text, id: text })}-->`;
+
 /** Blocks with the text in each of their fields. */
 const toBlocks = (text: string) => [
-  block('rich_text', { text: toText(text), display: text, _editable: `<!--#storyblok#${text}-->` }),
+  block('rich_text', { text: toText(text), display: text, _editable: toMark(text) }),
   block('hero', { headline: text, text: toText(text), image: toPicture(text), ...toColors(text) }),
   block('call_to_action', { heading: text, text, actions: toActions(text), background_color: text, text_color: text }),
   block('image_text', { heading: text, text, image: toCaption(text), side: text, actions: toActions(text) }),
