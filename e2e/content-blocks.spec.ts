@@ -26,9 +26,17 @@ const open = async (page: Page, path: string) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 };
 
-for (const width of [390, 1280]) {
-  test(`a page of every block at ${width} px: hydrated without a word, nothing for axe to find`, async ({ page }) => {
+for (const [width, scheme] of [
+  [390, 'light'],
+  [1280, 'light'],
+  [390, 'dark'],
+  [1280, 'dark'],
+] as const)
+  test(`a page of every block at ${width} px, ${scheme}: hydrated without a word, nothing for axe to find`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme });
     const complaints = listenForComplaints(page);
     await open(page, '/every-block/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made from yours');
@@ -39,10 +47,9 @@ for (const width of [390, 1280]) {
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.screenshot({ path: test.info().outputPath(`every-block-${width}.png`), fullPage: true });
+    await page.screenshot({ path: test.info().outputPath(`every-block-${width}-${scheme}.png`), fullPage: true });
     expect(complaints).toEqual([]);
   });
-}
 
 test('a page of every block is used by keyboard alone', async ({ page }) => {
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A player</p>' }));
@@ -68,41 +75,66 @@ test('a page of every block is used by keyboard alone', async ({ page }) => {
   await expect(page.getByText(/thank/i).first()).toBeVisible();
 });
 
-const FRAME = ['banner', 'contentinfo'] as const;
+/** All that can be used outside of the page itself, and the landmarks that can be seen; not what skips to the page. */
+const readFrame = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().bottom > 0;
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(`body ${selector}`)].filter((one) => !one.closest('main') && isSeen(one));
+    return {
+      landmarks: seen(':is(header, nav, footer, aside, dialog)').map(({ localName }) => localName),
+      controls: seen(':is(a, button, input, select, summary)').map(({ textContent }) => textContent?.trim()),
+    };
+  });
 
-const readFrame = async (page: Page): Promise<string[]> => {
-  const seen = await Promise.all(FRAME.map((role) => page.getByRole(role).isVisible()));
-  return FRAME.filter((_, index) => seen[index]);
-};
+const MINIMAL = { landmarks: ['header'], controls: ['Patchwork'] };
+const EMPTY = { landmarks: [], controls: [] };
 
-test('a page has as much of the shop around it as its editors chose', async ({ page }) => {
-  const complaints = listenForComplaints(page);
-  await open(page, '/whole/');
-  expect(await readFrame(page)).toEqual(['banner', 'contentinfo']);
-  await page.getByRole('link', { name: 'the next' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The minimal page');
-  const look = async () => {
-    expect(await readFrame(page)).toEqual(['banner']);
-    const header = page.getByRole('banner');
-    expect(await header.getByRole('link').evaluateAll((links) => links.map((link) => link.textContent))).toEqual([
-      'Patchwork',
-    ]);
-    await expect(header.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-  };
-  await look();
-  await page.reload();
-  await look();
-  await page.getByRole('link', { name: 'the next' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The empty page');
-  expect(await readFrame(page)).toEqual([]);
-  await page.getByRole('link', { name: 'the next' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The default page');
-  expect(await readFrame(page)).toEqual(['banner', 'contentinfo']);
-  await open(page, '/whole/?_storyblok_c=block');
-  expect(await readFrame(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+for (const width of [390, 1280])
+  test(`at ${width} px a page has as much of the shop around it as its editors chose, on the way to it too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const complaints = listenForComplaints(page);
+    const follow = async (title: string) => {
+      await page.getByRole('link', { name: 'the next' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    };
+    await open(page, '/whole/');
+    const whole = await readFrame(page);
+    expect(whole.landmarks).toEqual(expect.arrayContaining(['header', 'nav', 'footer']));
+    expect(whole.controls.length).toBeGreaterThan(10);
+
+    await follow('The minimal page');
+    expect(await readFrame(page)).toEqual(MINIMAL);
+    await page.reload();
+    expect(await readFrame(page)).toEqual(MINIMAL);
+    expect(await axeViolations(page)).toEqual([]);
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Patchwork' });
+    await expect(logo).toHaveAttribute('href', '/');
+
+    await follow('The empty page');
+    expect(await readFrame(page)).toEqual(EMPTY);
+    await page.reload();
+    expect(await readFrame(page)).toEqual(EMPTY);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'the next' })).toBeFocused();
+
+    await follow('The default page');
+    expect(await readFrame(page)).toEqual(whole);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The empty page');
+    expect(await readFrame(page)).toEqual(EMPTY);
+    await open(page, '/whole/?_storyblok_c=block');
+    expect(await readFrame(page)).toEqual(EMPTY);
+
+    await open(page, '/minimal/');
+    await logo.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Built by its editors');
+    expect((await readFrame(page)).landmarks).toEqual(whole.landmarks);
+    expect(complaints).toEqual([]);
+  });
 
 test('the home page is the one that its editors have built, on the way to it too', async ({ page }) => {
   const complaints = listenForComplaints(page);

@@ -160,6 +160,10 @@ test('in the frame of its editor a draft follows what is typed, and names the bl
   const complaints = listenForComplaints(page);
   const frame = await editor.open(page, `${SHOP}/drafted/${toEditorQuery(VALID)}`);
   await expect(frame.getByText(DRAFT)).toBeVisible();
+  const shelf = frame.locator('section').filter({ has: frame.getByRole('heading', { name: 'A shelf of the draft' }) });
+  const shared = frame.getByText('A shared block in a draft.');
+  await expect(shelf.getByRole('article')).toHaveCount(2);
+  await expect(shared).toBeVisible();
   await expect.poll(async () => (await editor.readMessages(page)).map(({ action }) => action)).toContain('initialized');
   await editor.post(page, { action: 'enterEditmode', storyId: DRAFTED.id, componentNames: {} });
   await frame.getByText(DRAFT).hover();
@@ -175,6 +179,8 @@ test('in the frame of its editor a draft follows what is typed, and names the bl
   await editor.post(page, { action: 'input', story: { ...story, content: { ...draft, body: [typed, ...others] } } });
   await expect(frame.getByText('Typed just now')).toBeVisible();
   await expect(frame.getByText(DRAFT)).toHaveCount(0);
+  await expect(shelf.getByRole('article')).toHaveCount(2);
+  await expect(shared).toBeVisible();
 
   await frame.getByRole('link', { name: 'A link on' }).click();
   const edits = async () => (await editor.readMessages(page)).filter(({ action }) => action === 'edit');

@@ -130,12 +130,12 @@ export const QUOTED_IN_CODE: readonly (readonly [file: string, ...quoted: Quoted
   ['web/src/features/orders/history/useOrderHistory.ts', 'Error loading orders', '2 §8'],
   ['web/src/features/orders/history/OrderItemRow.tsx', 'Product not found', '2 §8'],
   ['web/src/routes/path/pathAnswer.ts', 'query returned empty result', '3 §2.6'],
+  ['gateway/src/context.ts', 'Could not load story {slug}: {reason}', '3 §4', '3 §8'],
   ['domain/src/customization/uploaded-image.ts', 'Undefined value passed at position: {N}', '3 §5'],
 ];
 
 /** Quoted texts of features that the shop does not have yet, by feature. */
 export const QUOTED_FOR_LATER: Readonly<Record<string, readonly QuotedText[]>> = {
-  'content that editors make: stories': [['Could not load story {slug}: ...', '3 §4', '3 §8']],
   'the footer and its form': [['Request A Call', '3 §2.7']],
   'bulk orders': [
     ['Error while creating bulk order', '3 §8'],

@@ -9,6 +9,7 @@ import { migrate } from '../../backend/src/db/migrate.ts';
 import { readConfig as readBackendConfig } from '../../backend/src/lib/config.ts';
 import { createLogger } from '../../backend/src/lib/logger.ts';
 import { createOpenShop } from '../../backend/src/open-shop.ts';
+import type { SeedPort } from '../../backend/src/seed.port.ts';
 import { openEmbedded } from '../../backend/test/engines.ts';
 import { pageStory, writeStories } from '../../backend/test/stories.ts';
 import type { FakeStory } from '../../backend/test/storyblok.ts';
@@ -49,12 +50,15 @@ const createSource = async (onRender: (url: string) => void): Promise<PageSource
   };
 };
 
-const startBackend = async (env: Record<string, string>, stories: readonly FakeStory[]) => {
+const startBackend = async (
+  env: Record<string, string>,
+  { stories, seed = null }: Pick<StoryShopOptions, 'stories' | 'seed'>,
+) => {
   const database = await openEmbedded();
   await migrate(database.db);
   await writeStories(database.db, stories);
   const config = readBackendConfig({ SEED_PRODUCTS: '0', SEED_CUSTOMERS: '0', LOG_LEVEL: 'silent', ...env });
-  const shop = await createOpenShop(null)({ config, database, logger: log });
+  const shop = await createOpenShop(seed)({ config, database, logger: log });
   const { stores, pricesIncludeTax } = config;
   const settings = { payments: new Map(), stores, pricesIncludeTax, accessTokenSecret: config.accessTokenSecret };
   const { http } = await createApp({ logger: log, answerLevel: 'debug', database, ...shop, ...settings });
@@ -63,7 +67,9 @@ const startBackend = async (env: Record<string, string>, stories: readonly FakeS
     await http.close();
     await database.close();
   };
-  return { db: database.db, close };
+  const issueGroupToken = async (groupId: number): Promise<string> =>
+    (await shop.groups.tokenFor(database.db, groupId)) ?? '';
+  return { db: database.db, issueGroupToken, close };
 };
 
 const startWeb = async (env: Record<string, string>) => {
@@ -83,8 +89,8 @@ const startWeb = async (env: Record<string, string>) => {
     server.close();
     await once(server, 'close');
   };
-  const get = async (path: string) => {
-    const answer = await fetch(url + path, { redirect: 'manual' });
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(url + path, { redirect: 'manual', headers });
     return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
   };
   return { url, made, lines, get, close };
@@ -97,10 +103,12 @@ interface StoryShopOptions {
   readonly stores?: readonly object[];
   /** By which a purge of the gateway reaches the storefront; left out: the purge goes to each of them. */
   readonly redisUrl?: string;
+  /** Left out: a shop without products. */
+  readonly seed?: SeedPort | null;
 }
 
 /** Backend, gateway and two servers of the storefront, wired as `npm start` does it. */
-export const openStoryShop = async ({ stories, stores, redisUrl }: StoryShopOptions) => {
+export const openStoryShop = async ({ stories, stores, redisUrl, seed = null }: StoryShopOptions) => {
   const [backendPort, gatewayPort, ...webPorts] = (await findFreePorts(4)).map(String);
   const wire = (port: string | undefined) => `http://127.0.0.1:${port}`;
   const STORES = stores ? JSON.stringify(stores) : '';
@@ -113,8 +121,9 @@ export const openStoryShop = async ({ stories, stores, redisUrl }: StoryShopOpti
       STORYBLOK_WEBHOOK_SECRET: SECRET,
       CONTENT_PURGE_URLS: told.map((port) => `${wire(port)}/purge`).join(','),
       CONTENT_PURGE_TOKEN: PURGE_TOKEN,
+      ...(seed && { SEED_PRODUCTS: '1' }),
     },
-    stories,
+    { stories, seed },
   );
   // As in production: reads are shared and whole answers kept for a minute.
   const kept = { KEPT_ANSWERS_MB: '16', MICRO_CACHE_MS: '60000', REFERENCE_CACHE_MS: '60000' };
@@ -148,6 +157,8 @@ export const openStoryShop = async ({ stories, stores, redisUrl }: StoryShopOpti
   let written = stories;
   return {
     gateway: wire(gatewayPort),
+    ask: gateway.ask,
+    issueGroupToken: backend.issueGroupToken,
     purge,
     webs: [one, other] as const,
     /** Written by an editor, and told to nobody yet. */

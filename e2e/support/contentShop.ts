@@ -13,14 +13,18 @@ interface StoryNode {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const block = (component: string, fields: Fields = {}): StoryBlock => ({ _uid: randomUUID(), component, ...fields });
+export const block = (component: string, fields: Fields = {}): StoryBlock => ({
+  _uid: randomUUID(),
+  component,
+  ...fields,
+});
 
 /** Blocks within a block. */
-const parts = (component: string, list: readonly Fields[]) => list.map((fields) => block(component, fields));
+export const parts = (component: string, list: readonly Fields[]) => list.map((fields) => block(component, fields));
 
 let count = 0;
 
-const story = (slug: string, content: StoryBlock): FakeStory => {
+export const story = (slug: string, content: StoryBlock): FakeStory => {
   count += 1;
   const at = '2026-08-03T09:00:00.000Z';
   const dates = { created_at: at, first_published_at: at, published_at: at };
@@ -34,15 +38,15 @@ const picture = (key: string, alt: string, view = 'front') => ({ filename: `/med
 const action = (label: string, url: string, kind = 'primary') =>
   block('action', { label, link: { linktype: 'url', url }, kind });
 
-const said = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks });
-const node = (type: string, ...content: StoryNode[]): StoryNode => ({ type, content });
+export const said = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks });
+export const node = (type: string, ...content: StoryNode[]): StoryNode => ({ type, content });
 const heading = (level: number, words: string) => ({ type: 'heading', attrs: { level }, content: [said(words)] });
-const paragraph = (words: string) => node('paragraph', said(words));
+export const paragraph = (words: string) => node('paragraph', said(words));
 const list = (type: string, ...items: string[]) =>
   node(type, ...items.map((item) => node('list_item', paragraph(item))));
-const link = (words: string, href: string) => said(words, { type: 'link', attrs: { href, linktype: 'url' } });
+export const link = (words: string, href: string) => said(words, { type: 'link', attrs: { href, linktype: 'url' } });
 
-const doc = (...content: StoryNode[]) => node('doc', ...content);
+export const doc = (...content: StoryNode[]) => node('doc', ...content);
 
 const DOG = picture('pet-look-alike-dog', 'A plush dog with one folded ear');
 const DRAWN = picture('drawing-buddy', 'A toy beside the crayon drawing it was made from');
@@ -62,6 +66,34 @@ const WORDS = doc(
   list('bullet_list', 'a clear photo of the front', 'the colors that matter most', 'a name for the tag'),
   list('ordered_list', 'Send it to us.', 'Say yes to the drawing.'),
   node('blockquote', paragraph('He said: that’s him.')),
+  node('paragraph', said('pnpm sew', { type: 'code' }), said(' and a code of several lines:')),
+  node('code_block', said('ears(2)\nnose()')),
+);
+
+const colored = (color: string) => ({ type: 'textStyle', attrs: { color } });
+const marked = (color: string) => ({ type: 'highlight', attrs: { color } });
+const styled = (names: string) => ({ type: 'styled', attrs: { class: names } });
+
+/** The price of a product that is reduced. */
+const REDUCED = '{{productPrice(MAPLE)}}';
+
+/** In every look that a text may have, some of which could not be read on some grounds. */
+const LOOKS = doc(
+  ...['#757575', '#717168', '#ffc83a', '#ff0000', '#26211a', '#ffffff'].map((color) =>
+    node('paragraph', said(`In ${color} `, colored(color)), said(REDUCED, colored(color))),
+  ),
+  ...['#ffee00', '#1c2f5a', '#777777'].map((color) =>
+    node('paragraph', said(`On ${color} `, marked(color)), said(REDUCED, marked(color), styled('muted'))),
+  ),
+  node('paragraph', said('Muted, ', styled('muted')), said('and in gray.', styled('muted'), colored('#757575'))),
+  node(
+    'paragraph',
+    said('{{productPrice(MAPLE, promo)}}'),
+    said(' or '),
+    said('{{productPrice(MAPLE, promo, plain)}}'),
+  ),
+  list('bullet_list', 'a point'),
+  node('paragraph', link('A link in it', '/about/')),
 );
 
 const NIGHT = { background_color: { color: '#1c2f5a' }, text_color: { color: '#ffffff' } };
@@ -78,6 +110,20 @@ const WORDS_OF_BLOCKS = [
     ...NIGHT,
   }),
   block('rich_text', { text: WORDS }),
+  block('rich_text', { text: LOOKS }),
+  block('hero', {
+    headline: 'On the ground of the shop',
+    text: LOOKS,
+    actions: [action('On', '/about/', 'secondary')],
+  }),
+  ...['#777777', '#ffee00', '#1c2f5a', '#fff1c9'].map((ground) =>
+    block('hero', {
+      headline: `On ${ground}`,
+      text: LOOKS,
+      actions: [action('On', '/about/'), action('Or on', '/about/', 'secondary')],
+      background_color: { color: ground },
+    }),
+  ),
   block('image_text', {
     heading: 'The ear folds on the same side',
     text: doc(paragraph('Every seam is sewn for the one it is made after.')),
@@ -219,10 +265,16 @@ const HOME = page('home', {
 });
 
 /** Of a block as a draft has it, by which its editor finds it. */
-const marked = (id: number, one: StoryBlock): StoryBlock => ({
+const withMark = (id: number, one: StoryBlock): StoryBlock => ({
   ...one,
   _editable: `<!--#storyblok#${JSON.stringify({ name: one.component, space: '12345', uid: one._uid, id: String(id) })}-->`,
 });
+
+/** A shared block, which has no page. */
+export const DRAFTED_BLOCK = {
+  ...story('shared/drafted', block('block', { body: [text(paragraph('A shared block as it is published.'))] })),
+  draft: block('block', { body: [text(paragraph('A shared block in a draft.'))] }),
+};
 
 const BEFORE = page('drafted', { title: 'Drafted', body: [text(paragraph('Words that are published.'))] });
 
@@ -232,24 +284,29 @@ export const DRAFTED = {
   draft: {
     ...BEFORE.content,
     body: [
-      marked(BEFORE.id, text(paragraph('Words of a draft that nobody may keep.'))),
-      marked(
+      withMark(BEFORE.id, text(paragraph('Words of a draft that nobody may keep.'))),
+      withMark(
         BEFORE.id,
         block('image_text', { heading: 'Its picture', text: doc(paragraph('Beside it.')), image: BEAR }),
       ),
-      marked(BEFORE.id, text(node('paragraph', link('A link on', '/minimal/')))),
-      marked(BEFORE.id, block('newsletter_form', { heading: 'News of the draft' })),
-      marked(BEFORE.id, block('carousel', { slides: [] })),
+      withMark(BEFORE.id, text(node('paragraph', link('A link on', '/minimal/')))),
+      withMark(BEFORE.id, block('newsletter_form', { heading: 'News of the draft' })),
+      withMark(BEFORE.id, block('carousel', { slides: [] })),
+      withMark(BEFORE.id, block('block_reference', { reference: DRAFTED_BLOCK.uuid })),
+      withMark(
+        BEFORE.id,
+        block('columns', {
+          columns: parts('column', [
+            { body: [text(paragraph('Beside the shelf.'))] },
+            { body: [toShelf('A shelf of the draft', 'pillows', 2)] },
+          ]),
+        }),
+      ),
     ],
   },
 };
 
-/** A shared block, and a block that is a story by itself: neither has a page. */
-export const DRAFTED_BLOCK = {
-  ...story('shared/drafted', block('block', { body: [] })),
-  draft: block('block', { body: [text(paragraph('A shared block in a draft.'))] }),
-};
-
+/** A block that is a story by itself, without a page. */
 export const DRAFTED_SINGLE = story(
   'single/drafted',
   block('call_to_action', { heading: 'One block by itself', text: 'And nothing else.' }),
@@ -258,8 +315,9 @@ export const DRAFTED_SINGLE = story(
 /**
  * A shop of its own whose stories are those of a content service, its products those of the demo shop.
  * @param settings beside those of the service
+ * @param stories beside its own
  */
-export const startContentShop = async (settings: NodeJS.ProcessEnv = {}) => {
+export const startContentShop = async (settings: NodeJS.ProcessEnv = {}, stories: readonly FakeStory[] = []) => {
   const service = await startFakeStoryblok();
   service.publish([
     HOME,
@@ -271,6 +329,7 @@ export const startContentShop = async (settings: NodeJS.ProcessEnv = {}) => {
     bare('minimal', 'minimal', '/empty/'),
     bare('empty', 'empty', '/whole/'),
     bare('whole', 'default', '/minimal/'),
+    ...stories,
   ]);
   const content = { STORYBLOK_TOKEN: FAKE_TOKENS.public, STORYBLOK_API_URL: service.url };
   const stop = await startOwnShop({ ...content, ...settings });

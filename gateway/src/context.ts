@@ -116,6 +116,8 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
   const onUnknown = (asked: string) => warn(asked, shop.baseCurrency);
   const exchange = createExchange(rest, { currency, baseCurrency: shop.baseCurrency, onUnknown });
   const parts = { rest, shop, currency, exchange, group };
+  const onNotLoaded = (slug: string, reason: string) =>
+    log?.warn({ traceId: request.traceId, story: slug }, `Could not load story ${slug}: ${reason}`);
   const cart = createCartApi(parts);
   const isSignedIn = Boolean(request.accessToken);
   const now = clock();
@@ -141,7 +143,7 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
     log,
     isSignedIn,
     catalog: createCatalogApi({ ...parts, stages: getStages(upstream) }),
-    content: createContentApi(parts),
+    content: createContentApi({ ...parts, onNotLoaded }),
     pricing: createPricingApi(parts),
     stock: createStockApi(parts),
     cart,

@@ -58,7 +58,9 @@ it('the grounds of the page are those of its stylesheet', () => {
   const tokens = readFileSync(new URL('../../../web/src/styles/tokens.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
   const read = (css: string) =>
-    ['ground', 'surface', 'sunken'].map((name) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? '');
+    ['ground', 'surface', 'sunken', 'hero-ground'].map(
+      (name) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? '',
+    );
   const toLeast = (css: string, text: string) => Math.min(...read(css).map((ground) => getContrast(ground, text)));
   expect(getContrast(PAGE_GROUNDS.light, '#000000')).toBe(toLeast(light, '#000000'));
   expect(getContrast(PAGE_GROUNDS.dark, '#ffffff')).toBe(toLeast(dark, '#ffffff'));

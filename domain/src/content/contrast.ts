@@ -7,7 +7,7 @@ const BLACK = '#000000';
 const WHITE = '#ffffff';
 
 /** The grounds of the page that text may stand on: those with the least contrast to dark and to light text. */
-export const PAGE_GROUNDS = { light: '#f7efe2', dark: '#1c2040' } as const;
+export const PAGE_GROUNDS = { light: '#fbedcb', dark: '#1c2040' } as const;
 
 export type PageScheme = keyof typeof PAGE_GROUNDS;
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STORE_VIEW, storePrefix } from '../stores/store-view.ts';
-import { categoryPath, namedAddress, productPath, productRoute, type RoutedProduct } from './route.ts';
+import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
+import { categoryPath, namedAddress, pagePath, productPath, productRoute, type RoutedProduct } from './route.ts';
 
 const BEAR: RoutedProduct = {
   typeId: 'configurable',
@@ -68,4 +69,17 @@ describe('a path of a fixed form', () => {
   it.each(['p', 'p/BEAR', 'p/BEAR/bear/BEAR-12/more', 'c', 'c/bears/small', 'plush/bears', ''])('is not %j', (path) => {
     expect(namedAddress(path)).toBeNull();
   });
+});
+
+it('is a path of the shop for a page of whatever name', () => {
+  expect(pagePath('a\ud800b')).toBe('/a%EF%BF%BDb/');
+  const shop = 'https://shop.example';
+  const names = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE_TEXTS));
+  fc.assert(
+    fc.property(names, (name) => {
+      const path = pagePath(name);
+      expect(path).toMatch(/^\/(?:[^/\\]+\/)*$/);
+      expect(new URL(path, shop).origin).toBe(shop);
+    }),
+  );
 });

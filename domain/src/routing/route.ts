@@ -39,8 +39,10 @@ const CATEGORY = 'c';
 
 const ownPath = (urlPath: string): string[] => urlPath.split('/').filter(Boolean);
 
-const written = (parts: readonly string[]): string =>
-  parts.length === 0 ? '/' : `/${parts.map(encodeURIComponent).join('/')}/`;
+/** Half a surrogate pair, which somebody may have typed, is in no address. */
+const encode = (part: string): string => encodeURIComponent(part.toWellFormed());
+
+const written = (parts: readonly string[]): string => (parts.length === 0 ? '/' : `/${parts.map(encode).join('/')}/`);
 
 /** `{type}-product`, with the parent's sku, or its own if it has no parent. */
 export const productRoute = ({ typeId, sku, parentSku, slug, childSku }: RoutedProduct): Route => ({

@@ -7,6 +7,7 @@ import { getSlugSettings, type ShopSettings } from '../lib/shop.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
 import { anyArray, object, type Shape, scalar, searchHits, text } from '../rest/shape.ts';
+import { collectResolved, findUnresolved } from './blocks/references.ts';
 import type {
   CmsPageDto,
   CmsPageListDto,
@@ -72,21 +73,30 @@ const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {
 };
 
 /** Stories of the content service. Paths of published ones are checked before they become part of an address. */
-const createStories = ({ rest, shop }: ApiParts) => {
+const createStories = ({ rest, shop, onNotLoaded }: ContentParts) => {
   const slugs = getSlugSettings(shop);
   const { toPage } = createSources(shop);
-  const read = async (fullSlug: string): Promise<StoryPage | null> => {
+  const ask = async (fullSlug: string): Promise<Story | null> => {
+    const options = { id: fullSlug.split('/'), shape: isStory, sharing: 'reference' } as const;
+    try {
+      return await orNull(rest.get<Story>('content/story', options));
+    } catch (error) {
+      onNotLoaded(fullSlug, error instanceof RestFault ? error.code : String(error));
+      throw error;
+    }
+  };
+  const read = async (fullSlug: string, isExpected = false): Promise<StoryPage | null> => {
     const named = toStorySlug(fullSlug, { ...slugs, isPrefixed: false });
     if (!named?.isLowerCase || named.slug !== fullSlug) return null;
-    const options = { id: fullSlug.split('/'), shape: isStory, sharing: 'reference' } as const;
-    const story = await orNull(rest.get<Story>('content/story', options));
+    const story = await ask(fullSlug);
+    if (!story && isExpected) onNotLoaded(fullSlug, 'there is none');
     return story && toPage(story);
   };
   const known = new Map<string, Promise<StoryPage | null>>();
   return {
     /** By its full slug; once for whoever asks in this request. */
     find: (fullSlug: string): Promise<StoryPage | null> => {
-      const page = known.get(fullSlug) ?? read(fullSlug);
+      const page = known.get(fullSlug) ?? read(fullSlug, true);
       known.set(fullSlug, page);
       return page;
     },
@@ -142,15 +152,31 @@ const createDrafts = ({ rest, shop }: ApiParts) => {
     const answer = await orNull(rest.get<StoryDto>('content/stories', options));
     return answer?.story ?? null;
   };
+  const toPage = (draft: Story) => toStoryPage(draft, getSlugSettings(shop), true);
+  /** A story that is typed names others by their uuids: these are what was saved with it, for the same editor. */
+  const toTypedPage = async (typed: Story, readLast: () => Promise<Story | null>): Promise<StoryPage> => {
+    const { parent } = typed.content;
+    if (typeof parent !== 'string' && findUnresolved(typed.content).length === 0) return toPage(typed);
+    const drafts = collectResolved((await readLast())?.content);
+    const above = typeof parent === 'string' ? drafts.get(parent) : parent;
+    return { ...toPage({ ...typed, content: { ...typed.content, parent: above } }), drafts };
+  };
   return async ({ storyId, editor, language, unsaved }: DraftRequest): Promise<StoryPage | null> => {
     const token = await findPreviewToken(editor);
     if (token === null) return null;
-    const found = unsaved === undefined ? await readSaved(storyId, token, language) : readUnsaved(unsaved, storyId);
-    return found && toStoryPage(found, getSlugSettings(shop), true);
+    const readLast = () => readSaved(storyId, token, language);
+    const found = unsaved === undefined ? await readLast() : readUnsaved(unsaved, storyId);
+    if (!found || unsaved === undefined) return found && toPage(found);
+    return toTypedPage(found, readLast);
   };
 };
 
-export const createContentApi = (parts: ApiParts) => {
+interface ContentParts extends ApiParts {
+  /** Called for a story that a page was to be made of. */
+  readonly onNotLoaded: (slug: string, reason: string) => void;
+}
+
+export const createContentApi = (parts: ContentParts) => {
   const { rest, shop } = parts;
   const { toListed } = createSources(shop);
   const search = async (filters: readonly Filter[], size: number): Promise<(HtmlPage | ListedStory)[]> => {

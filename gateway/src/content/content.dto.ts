@@ -56,6 +56,8 @@ export interface StoryPage extends PageFacts {
   readonly parents: readonly ContentParent[];
   /** Blocks as the editor stores them. */
   readonly body: readonly unknown[];
+  /** Drafts that its blocks refer to, by uuid: only of a page that is being typed, which names them by that alone. */
+  readonly drafts?: ReadonlyMap<string, Story>;
   /** `page` or `block`, as the editor calls it. */
   readonly component: string;
 }

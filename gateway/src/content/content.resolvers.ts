@@ -34,15 +34,16 @@ const ofStory =
     return whole?.kind === 'story' ? read(whole, context) : usual;
   };
 
+const findShelfOn = async (page: ContentPageSource | null, key: string, context: Context) => {
+  const whole = page && (await toWhole(page, context));
+  return whole?.kind === 'story' ? findShelf((await readContent(whole, context)).blocks, key) : null;
+};
+
 export const resolvers: Resolvers = {
   Query: {
     contentPages: (_, __, { content }) => content.pages(),
     contentHome: (_, __, { content }) => content.home(),
-    contentShelf: async (_, { page, key }, context) => {
-      const found = await context.content.page(page);
-      const whole = found && (await toWhole(found, context));
-      return whole?.kind === 'story' ? findShelf((await readContent(whole, context)).blocks, key) : null;
-    },
+    contentShelf: async (_, { page, key }, context) => findShelfOn(await context.content.page(page), key, context),
     contentPreview: (_, { editor, storyId, language, unsaved }, { content }) => {
       const token = toEditorToken(editor);
       const id = toStoryId(storyId);
@@ -66,6 +67,7 @@ export const resolvers: Resolvers = {
       if (whole?.kind === 'story') return (await readContent(whole, context)).blocks;
       return whole ? [toTextBlock(whole)] : [];
     },
+    shelf: (page, { key }, context) => findShelfOn(page, key, context),
     body: (page) => (page.kind === 'html' ? toBody(page) : []),
     problems: ofStory(async (page, context) => {
       if (!page.isPreview) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bare, ok, refusal } from '../testing/answers.ts';
 import { startTestGateway } from '../testing/start.ts';
-import { block, story } from '../testing/stories.ts';
+import { block, publish, story } from '../testing/stories.ts';
 import { useTestGateway } from '../testing/use.ts';
 
 const { backend, gateway } = await useTestGateway();
@@ -70,6 +70,39 @@ describe('a preview', () => {
     });
   });
 
+  it.each([
+    ['{{productPrice(BEAR', 'Unable to parse directive', '{{'],
+    ['{{productPrice()}}', 'Unable to parse directive', '{{productPrice()}}'],
+    ['{{priceOf(BEAR)}}', 'Unknown directive type', '{{priceOf(BEAR)}}'],
+    [
+      '{{productSpecificPrice(BEAR, lowest)}}',
+      'Unknown price type for the productSpecificPrice directive',
+      '{{productSpecificPrice(BEAR, lowest)}}',
+    ],
+  ])(
+    'names what is wrong with %s to its editor, and the log does so once it is published',
+    async (text, message, detail) => {
+      const logged: string[] = [];
+      const loud = await startTestGateway(backend.url, {
+        env: { LOG_LEVEL: 'warn' },
+        log: (line) => logged.push(line),
+      });
+      open();
+      const faulty = story('faulty', { body: [block('gallery', { heading: `A ${text}` })] });
+      backend.on('content/stories/71', () => bare({ story: faulty }));
+      const { data } = await loud.ask(PREVIEW, { editor, storyId: '71' });
+      expect(data.contentPreview.problems).toMatchObject([{ component: 'gallery', message, detail }]);
+      const lines = () => logged.map((line) => JSON.parse(line)).filter(({ story: slug }) => slug === 'faulty');
+      expect(lines()).toEqual([]);
+      publish(backend, faulty);
+      await loud.ask('{ page(path: "/faulty/") { ... on ContentPage { blocks { __typename } } } }');
+      expect(lines()).toMatchObject([
+        { component: 'gallery', detail, msg: `A part of a story cannot be shown: ${message}` },
+      ]);
+      await loud.close();
+    },
+  );
+
   it('is read anew for each who asks, and shared with nobody', async () => {
     const env = { MICRO_CACHE_MS: '60000', REFERENCE_CACHE_MS: '60000' };
     const warm = await startTestGateway(backend.url, { env });
@@ -122,6 +155,64 @@ describe('a preview', () => {
     const forged = { ...editor, token: 'cd'.repeat(20) };
     const other = await gateway.ask(PREVIEW, { editor: forged, storyId: '71', unsaved });
     expect(other.data.contentPreview).toBeNull();
+  });
+
+  it('shows drafts of the shared blocks and of the pages above it while it is typed, as when it is saved', async () => {
+    open();
+    const shared = story('shared', block('block', { body: [block('gallery', { heading: 'As it is drafted' })] }), {
+      uuid: '00000000-0000-4000-8000-00000000aaaa',
+    });
+    const parent = story('above', { title: 'Above it' }, { uuid: '00000000-0000-4000-8000-00000000bbbb' });
+    const published = story('shared', block('block', { body: [block('gallery', { heading: 'As it is published' })] }));
+    backend.on('content/get-by-uuid', () => ok([published]));
+    const withStories = (reference: unknown, above: unknown, more: object[] = []) =>
+      story('refers', { parent: above, body: [block('block_reference', { reference }), ...more] });
+    backend.on('content/stories/71', ({ query }) =>
+      query.get('token') === 'preview-secret' ? bare({ story: withStories(shared, parent) }) : refusal(401, 'No'),
+    );
+    const fields = 'parents { title } blocks { ... on GalleryBlock { heading } }';
+    const query = `query($editor: EditorTokenInput!, $unsaved: String) {
+      contentPreview(editor: $editor, storyId: "71", unsaved: $unsaved) { ${fields} } }`;
+    const asSaved = { parents: [{ title: 'Above it' }], blocks: [{ heading: 'As it is drafted' }] };
+    expect((await gateway.ask(query, { editor })).data.contentPreview).toEqual(asSaved);
+    const type = async (typed: object) =>
+      (await gateway.ask(query, { editor, unsaved: JSON.stringify(typed) })).data.contentPreview;
+    expect(await type(withStories(shared.uuid, parent.uuid))).toEqual(asSaved);
+    // One that was added since is in no answer of what was saved.
+    const added = block('block_reference', { reference: '00000000-0000-4000-8000-00000000cccc' });
+    expect((await type(withStories(shared.uuid, parent.uuid, [added]))).blocks).toEqual([
+      { heading: 'As it is drafted' },
+      { heading: 'As it is published' },
+    ]);
+    const forged = {
+      editor: { ...editor, token: 'cd'.repeat(20) },
+      unsaved: JSON.stringify(withStories(shared.uuid, '')),
+    };
+    expect((await gateway.ask(query, forged)).data.contentPreview).toBeNull();
+  });
+
+  it('has the products of a shelf within columns, saved and typed', async () => {
+    open();
+    const shelf = (skus: string) => ({ _uid: 'shelf', component: 'product_shelf', source: 'skus', skus });
+    const withShelf = (skus: string) =>
+      story('shelves', {
+        body: [
+          block('columns', {
+            columns: [block('column', { body: [shelf(skus)] }), block('column', { body: [block('spacer')] })],
+          }),
+        ],
+      });
+    backend.on('content/stories/71', () => bare({ story: withShelf('BEAR') }));
+    const query = `query($editor: EditorTokenInput!, $unsaved: String, $key: ID!) {
+      contentPreview(editor: $editor, storyId: "71", unsaved: $unsaved) { shelf(key: $key) { products { sku } } } }`;
+    const read = async (key: string, unsaved?: string) => {
+      const { data, errors } = await gateway.ask(query, { editor, unsaved, key });
+      expect(errors).toBeUndefined();
+      return data.contentPreview.shelf?.products.map(({ sku }: { sku: string }) => sku) ?? null;
+    };
+    expect(await read('shelf')).toEqual(['BEAR']);
+    expect(await read('shelf', JSON.stringify(withShelf('DUCK')))).toEqual(['DUCK']);
+    expect(await read('another')).toBeNull();
   });
 
   it.each([

@@ -296,6 +296,10 @@ describe('a story at a path', () => {
       'unknownNode',
       'unsafeLink',
     ]);
+    expect(found[4]).toMatchObject({
+      msg: 'A part of a story cannot be shown: Unknown directive type',
+      detail: '{{unknown()}}',
+    });
   });
 
   it('leads to its lower-case path where that is a story, and is asked for only then', async () => {
@@ -313,13 +317,24 @@ describe('a story at a path', () => {
     expect((await gateway.ask(stays)).data.page).toBeNull();
   });
 
-  it('is null where it is gone since, and a fault where the service does not answer', async () => {
+  it('is null where it is gone since, and a fault where the service does not answer, and logged either way', async () => {
+    const logged: string[] = [];
+    const told = await startTestGateway(backend.url, {
+      env: { LOG_LEVEL: 'warn', UPSTREAM_RETRIES: '0' },
+      log: (line) => logged.push(line),
+    });
+    const ask = () => told.ask('{ page(path: "/gone/") { ... on ContentPage { title } } }');
+    const lines = () =>
+      logged.map((line) => JSON.parse(line)).flatMap(({ story: slug, msg }) => (slug === 'gone' ? [msg] : []));
     publish(backend, story('gone'));
     backend.on('content/story/gone', () => refusal(404, 'Not found', { code: 'NOT_FOUND' }));
-    expect((await pageAt('/gone/', 'title')).data.page).toBeNull();
+    expect((await ask()).data.page).toBeNull();
+    expect(lines()).toEqual(['Could not load story gone: there is none']);
     backend.on('content/story/gone', () => ({ status: 503, body: {} }));
-    const { data, errors } = await pageAt('/gone/', 'title');
+    const { data, errors } = await ask();
     expect([data.page, errors?.[0]?.extensions.code]).toEqual([null, 'UPSTREAM_UNAVAILABLE']);
+    expect(lines().slice(1)).toEqual(['Could not load story gone: UPSTREAM_UNAVAILABLE']);
+    await told.close();
   });
 
   it('stands at the root of the store where it is the home story', async () => {

@@ -1,5 +1,7 @@
 import { STORY_COMPONENTS } from '@patchwork/domain/content/components.ts';
 import { storyBlock } from '@patchwork/domain/content/story.ts';
+import { messages } from '@patchwork/domain/messages/by-locale/content-problems.generated.ts';
+import { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import type { Context } from '../context.ts';
 import { deriveOnce } from '../lib/derive.ts';
 import { getSlugSettings } from '../lib/shop.ts';
@@ -20,7 +22,8 @@ const MOST_ON_PAGE = 100;
 const WHOLE: readonly string[] = STORY_COMPONENTS;
 
 const build = async (page: StoryPage, context: Context): Promise<StoryContent> => {
-  const references = await readReferences(page.body, context.content.byUuid);
+  const findStory = async (uuid: string) => page.drafts?.get(uuid) ?? context.content.byUuid(uuid);
+  const references = await readReferences(page.body, findStory);
   const directives = new Map([...getDirectives(page.body), ...getDirectives([...references.values()])]);
   const values = await readValues(directives, context);
   const findings = createFindings();
@@ -45,13 +48,13 @@ const getLogged = deriveOnce((_: StoryPage) => new Set<string>());
 const log = (page: StoryPage, { findings }: StoryContent, context: Context): void => {
   if (page.isPreview) return;
   const logged = getLogged(page);
-  for (const { fault, block } of findings) {
+  for (const { fault, detail, block } of findings) {
     const { key = null, component = null } = block ?? {};
     const name = `${fault} ${key}`;
     if (logged.has(name)) continue;
     logged.add(name);
-    const facts = { traceId: context.traceId, story: page.slug, fault, block: key, component };
-    context.log?.warn(facts, 'A part of a story cannot be shown');
+    const facts = { traceId: context.traceId, story: page.slug, fault, block: key, component, detail };
+    context.log?.warn(facts, `A part of a story cannot be shown: ${messages[SOURCE_LOCALE][fault]}`);
   }
 };
 

@@ -36,12 +36,23 @@ const DRAFT = {
   problems: [{ blockKey: 'c1', component: 'carousel', message: 'Unknown', detail: null }],
 };
 
+/** One with a shelf in a column, as the page with columns has. */
+const WITH_SHELF = {
+  ...PAGES['/columns/'],
+  id: 'draft:72',
+  problems: [],
+  shelf: ({ key }: { key: string }) => rootValue.contentShelf({ page: 'story:columns', key }),
+};
+
 let gateway: Served;
 let asked: string[];
 
 beforeEach(async () => {
   asked = [];
-  const contentPreview = ({ editor }: { editor: { token: string } }) => (editor.token === TOKEN ? DRAFT : null);
+  const contentPreview = ({ editor, storyId }: { editor: { token: string }; storyId: string }) => {
+    if (editor.token !== TOKEN) return null;
+    return storyId === '72' ? WITH_SHELF : DRAFT;
+  };
   gateway = await serve(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -59,7 +70,7 @@ beforeEach(async () => {
 
 afterEach(() => gateway.close());
 
-const page = async (url: string, token: string) => {
+const page = async (url: string, token: string, storyId = '71') => {
   const rendered = await renderPage({
     url,
     address: undefined,
@@ -73,7 +84,7 @@ const page = async (url: string, token: string) => {
     layout,
     preview: {
       request: {
-        storyId: '71',
+        storyId,
         editor: { spaceId: '12345', timestamp: '1700000000', token },
         language: null,
       },
@@ -101,6 +112,15 @@ describe('a draft in the HTML', () => {
     const { body } = await page('/about/', TOKEN);
     expect(body).toContain('data-blok-uid="71-h1"');
     expect(body).toContain('data-blok-c="{&quot;name&quot;:&quot;hero&quot;,&quot;uid&quot;:&quot;h1&quot;,');
+  });
+
+  it('has the products of a shelf in columns, for the browser too', async () => {
+    const { body, state } = await page('/columns/', TOKEN, '72');
+    expect(body).toMatch(/<h2[^>]*>In a column<\/h2>.*Product OATS/s);
+    expect(asked).toEqual(['ContentPreview', 'DraftShelf']);
+    expect(JSON.parse(state).router.loaderData['src/routes/preview/previewRoutes.tsx'].shelves).toMatchObject({
+      ProductShelfBlock: { products: [{}] },
+    });
   });
 
   it('is alone at the address of single components', async () => {

@@ -26,7 +26,7 @@ export const findReferred = (
 };
 
 /** Uuids that blocks refer to and that are not resolved, wherever they stand. */
-const findUnresolved = (root: unknown): string[] => {
+export const findUnresolved = (root: unknown): string[] => {
   const uuids = new Set<string>();
   const open: unknown[] = [root];
   for (let seen = 0; open.length > 0 && seen < MOST_VALUES; seen += 1) {
@@ -37,6 +37,20 @@ const findUnresolved = (root: unknown): string[] => {
     for (const inner of Object.values(value)) open.push(inner);
   }
   return [...uuids];
+};
+
+/** The stories that a content service has put in place of references to them, by uuid. */
+export const collectResolved = (root: unknown): ReadonlyMap<string, Story> => {
+  const stories = new Map<string, Story>();
+  const open: unknown[] = [root];
+  for (let seen = 0; open.length > 0 && seen < MOST_VALUES; seen += 1) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const { data } = storyShape.safeParse(value);
+    if (data) stories.set(data.uuid, data);
+    for (const inner of Object.values(value)) open.push(inner);
+  }
+  return stories;
 };
 
 /** Reads the shared blocks that the content service has not resolved; what is behind the last round is left out. */

@@ -10,16 +10,21 @@ import styles from './RichText.module.css';
 type TextNode = Extract<RichTextNode, { readonly kind: 'text' }>;
 
 const STYLE_NAME = /^[a-z][\w-]{0,31}$/i;
+/** Of the shop's own text color: on or beside a chosen one nobody could say that it can be read. */
+const MUTED = 'muted';
 
 interface PaidPriceProps {
   readonly price: TextPrice;
+  /** Whether an editor chose its color, or what it stands on. */
+  readonly isColored: boolean;
   readonly children: ReactNode;
 }
 
 /** As product cards say it: the price that is paid, then the one before the reduction. */
-const PaidPrice = ({ price: { regular, special, isPromotional, isColorful }, children }: PaidPriceProps) => {
+const PaidPrice = ({ price, isColored, children }: PaidPriceProps) => {
+  const { regular, special, isPromotional, isColorful } = price;
   // Red is read on the grounds of the shop alone.
-  const isRed = use(GroundContext) === null && isColorful && special;
+  const isRed = !isColored && isColorful && special;
   return (
     <span className={classNames(styles.price, isRed && styles.reduced, isPromotional && styles.promoted)}>
       <span>
@@ -40,8 +45,15 @@ const PaidPrice = ({ price: { regular, special, isPromotional, isColorful }, chi
 export const TextLook = ({ node }: { readonly node: TextNode }) => {
   const { color, highlight, script, styles: names = [], price } = node;
   const colors = useChosenColors({ color, ground: highlight });
-  const named = names.filter((name) => STYLE_NAME.test(name)).join(' ');
-  const words = price ? <PaidPrice price={price}>{node.text}</PaidPrice> : node.text;
+  const isColored = use(GroundContext) !== null || colors !== undefined;
+  const named = names.filter((name) => STYLE_NAME.test(name) && !(isColored && name === MUTED)).join(' ');
+  const words = price ? (
+    <PaidPrice price={price} isColored={isColored}>
+      {node.text}
+    </PaidPrice>
+  ) : (
+    node.text
+  );
   const Script = script && ({ super: 'sup', sub: 'sub' } as const)[script];
   const inside = Script ? <Script>{words}</Script> : words;
   if (!colors && named === '') return inside;

@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
 import { BlockMarkContext } from '../content/blockMark.ts';
 import { addBlockTypes } from '../content/blockTypes.ts';
 import { Story } from '../content/ContentPage.tsx';
 import { useContentPreviewQuery } from './ContentPreview.generated.ts';
+import { withShelves } from './draftShelves.ts';
 import type { Draft } from './loadDraft.ts';
 import { markBlock } from './markBlock.ts';
 import { PreviewNotes } from './PreviewNotes.tsx';
@@ -15,7 +17,10 @@ export const PreviewPage = () => {
   const draft = useLoaderData<Draft>();
   const { data } = useContentPreviewQuery({ variables: draft.variables });
   const { page: typed, isBehind } = useEditor(draft);
-  const page = typed ?? data?.contentPreview;
+  const saved = data?.contentPreview;
+  // A block that is another object counts as one that its editor has changed.
+  const whole = useMemo(() => saved && withShelves(saved, draft.shelves), [saved, draft.shelves]);
+  const page = typed ?? whole;
   if (!page) return null;
   return (
     <BlockMarkContext value={markBlock}>

@@ -5,6 +5,7 @@ import {
   type ContentPreviewQuery,
   type ContentPreviewQueryVariables,
 } from './ContentPreview.generated.ts';
+import { loadShelves, withShelves } from './draftShelves.ts';
 
 export type DraftPage = NonNullable<ContentPreviewQuery['contentPreview']>;
 
@@ -32,8 +33,9 @@ const findUnsaved = async (
     errorPolicy: 'all',
   });
   const page = data?.contentPreview ?? null;
-  if (page) await loadBlockCode(page.blocks);
-  return page;
+  if (!page) return null;
+  const [shelves] = await Promise.all([loadShelves(client, variables, page), loadBlockCode(page.blocks)]);
+  return withShelves(page, shelves);
 };
 
 /**

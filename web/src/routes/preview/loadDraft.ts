@@ -4,11 +4,14 @@ import type { Preview } from '../../render-contract.ts';
 import { addBlockTypes } from '../content/blockTypes.ts';
 import { loadParts } from '../content/ContentPage.tsx';
 import { ContentPreviewDocument, type ContentPreviewQueryVariables } from './ContentPreview.generated.ts';
+import { type DraftShelves, loadShelves, withShelves } from './draftShelves.ts';
 
 /** Of a draft, for its page in the browser. */
 export interface Draft {
   readonly variables: ContentPreviewQueryVariables;
   readonly editorOrigin: string;
+  /** As they were saved. */
+  readonly shelves: DraftShelves;
 }
 
 /** On the server: the draft that is rendered. */
@@ -35,6 +38,8 @@ export const loadDraft = async (
     return null;
   }
   client.writeQuery({ ...wanted, data });
-  await loadParts(client, data.contentPreview);
-  return { variables, editorOrigin };
+  const { blocks } = data.contentPreview;
+  const shelves = await loadShelves(client, variables, { blocks, signal });
+  await loadParts(client, withShelves(data.contentPreview, shelves));
+  return { variables, editorOrigin, shelves };
 };
