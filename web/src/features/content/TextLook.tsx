@@ -5,6 +5,7 @@ import { classNames } from '../../components/classNames.ts';
 import { Money } from '../../components/Money.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { GroundContext, useChosenColors } from '../../lib/chosenColors.ts';
+import { toFreeId } from './anchor.ts';
 import styles from './RichText.module.css';
 
 type TextNode = Extract<RichTextNode, { readonly kind: 'text' }>;
@@ -38,16 +39,17 @@ const PaidPrice = ({ price: { regular, special, isPromotional, isColorful }, chi
 
 /** A text that looks different from its surroundings. */
 export const TextLook = ({ node }: { readonly node: TextNode }) => {
-  const { color, highlight, script, styles: names = [], price } = node;
+  const { color, highlight, script, styles: names = [], anchor, price } = node;
   const colors = useChosenColors({ color, ground: highlight });
   const named = names.filter((name) => STYLE_NAME.test(name)).join(' ');
   const words = price ? <PaidPrice price={price}>{node.text}</PaidPrice> : node.text;
   const Script = script && ({ super: 'sup', sub: 'sub' } as const)[script];
   const inside = Script ? <Script>{words}</Script> : words;
-  if (!colors && named === '') return inside;
+  const id = toFreeId(anchor);
+  if (!colors && named === '' && !id) return inside;
   const Tag = highlight ? 'mark' : 'span';
   return (
-    <Tag className={classNames(styles.look, colors) || undefined} data-style={named || undefined}>
+    <Tag id={id} className={classNames(styles.look, colors) || undefined} data-style={named || undefined}>
       {inside}
     </Tag>
   );
