@@ -1,3 +1,5 @@
+import { fillText } from '@patchwork/domain/content/directive-text.ts';
+import { mayHoldDirectives } from '@patchwork/domain/content/directives.ts';
 import type { Context } from '../context.ts';
 import { deriveOnce } from '../lib/derive.ts';
 import { referTo } from '../lib/reference.ts';
@@ -9,6 +11,8 @@ import { toProblems } from './problems.ts';
 import { toRichText } from './rich-text.ts';
 import { categoryKeys, findShelf, shelfCategory, shelfProducts } from './shelves.ts';
 import { readContent } from './story-content.ts';
+import { createTextReading } from './text-reading.ts';
+import { findDirectives, readValues } from './values.ts';
 
 const toBody = deriveOnce(({ html }: HtmlPage) => toRichText(html));
 
@@ -34,6 +38,27 @@ const ofStory =
     return whole?.kind === 'story' ? read(whole, context) : usual;
   };
 
+const ignore = () => undefined;
+
+/** A list tells its editor of no fault: the page itself does. */
+const fillListed = async (text: string, context: Context): Promise<string> => {
+  const values = await readValues(findDirectives(text), context);
+  return fillText(text, createTextReading(values, ignore));
+};
+
+/** A text of a page with the values of its directives. One of a page that was written as HTML has none. */
+const fillFact = async <T extends 'title' | 'summary'>(page: ContentPageSource, name: T, context: Context) => {
+  const text = page[name];
+  if (page.kind === 'html' || text === null || !mayHoldDirectives(text)) return text;
+  return page.kind === 'story' ? (await readContent(page, context))[name] : fillListed(text, context);
+};
+
+const hasDirectives = ({ parents, sharingImage }: StoryPage): boolean =>
+  [...parents.map(({ title }) => title), sharingImage?.alt ?? ''].some(mayHoldDirectives);
+
+/** Most pages have none in them, so that their blocks need not be read for it. */
+const fillParts = (page: StoryPage, context: Context) => (hasDirectives(page) ? readContent(page, context) : page);
+
 export const resolvers: Resolvers = {
   Query: {
     contentPages: (_, __, { content }) => content.pages(),
@@ -57,10 +82,12 @@ export const resolvers: Resolvers = {
   },
   ContentPage: {
     __resolveReference: ({ id }, { content }) => content.page(id),
+    title: async (page, _, context) => (await fillFact(page, 'title', context)) || page.path,
+    summary: async (page, _, context) => (await fillFact(page, 'summary', context)) || null,
     isHeadingHidden: ofStory(({ isHeadingHidden }) => isHeadingHidden, false),
     layout: ofStory(({ layout }) => layout, 'DEFAULT'),
-    sharingImage: ofStory(({ sharingImage }) => sharingImage, null),
-    parents: ofStory(({ parents }) => [...parents], []),
+    sharingImage: ofStory(async (page, context) => (await fillParts(page, context)).sharingImage, null),
+    parents: ofStory(async (page, context) => [...(await fillParts(page, context)).parents], []),
     blocks: async (page, _, context) => {
       const whole = await toWhole(page, context);
       if (whole?.kind === 'story') return (await readContent(whole, context)).blocks;

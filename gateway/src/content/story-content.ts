@@ -1,4 +1,5 @@
 import { STORY_COMPONENTS } from '@patchwork/domain/content/components.ts';
+import { fillText, type TextReading } from '@patchwork/domain/content/directive-text.ts';
 import { storyBlock } from '@patchwork/domain/content/story.ts';
 import type { Context } from '../context.ts';
 import { deriveOnce } from '../lib/derive.ts';
@@ -8,20 +9,36 @@ import { buildBlocks } from './blocks/build.ts';
 import { readReferences } from './blocks/references.ts';
 import type { StoryPage } from './content.dto.ts';
 import { createFindings, type PageFinding } from './problems.ts';
-import { getDirectives, readValues } from './values.ts';
+import { createTextReading } from './text-reading.ts';
+import { findDirectives, getDirectives, readValues } from './values.ts';
 
 /** A page as it is shown, with what its editor should mend. */
-export interface StoryContent {
+export interface StoryContent extends PageTexts {
   readonly blocks: Block[];
   readonly findings: readonly PageFinding[];
 }
+
+/** The texts of a page outside of its blocks. */
+type PageTexts = Pick<StoryPage, 'title' | 'summary' | 'parents' | 'sharingImage'>;
+
+const fillTexts = ({ title, summary, parents, sharingImage, path }: StoryPage, texts: TextReading): PageTexts => ({
+  title: fillText(title, texts) || path,
+  summary: summary && (fillText(summary, texts) || null),
+  parents: parents.map((parent) => ({ ...parent, title: fillText(parent.title, texts) || parent.path })),
+  sharingImage: sharingImage && { ...sharingImage, alt: fillText(sharingImage.alt, texts) },
+});
 
 const MOST_ON_PAGE = 100;
 const WHOLE: readonly string[] = STORY_COMPONENTS;
 
 const build = async (page: StoryPage, context: Context): Promise<StoryContent> => {
   const references = await readReferences(page.body, context.content.byUuid);
-  const directives = new Map([...getDirectives(page.body), ...getDirectives([...references.values()])]);
+  const { title, summary, parents, sharingImage } = page;
+  const directives = new Map([
+    ...findDirectives([title, summary, parents, sharingImage]),
+    ...getDirectives(page.body),
+    ...getDirectives([...references.values()]),
+  ]);
   const values = await readValues(directives, context);
   const findings = createFindings();
   const report = findings.reportFor(null);
@@ -33,9 +50,10 @@ const build = async (page: StoryPage, context: Context): Promise<StoryContent> =
     if (!data) report('unreadableBlock');
     return data ?? [];
   });
+  const texts = fillTexts(page, createTextReading(values, report));
   const slugs = getSlugSettings(context.shop);
   const blocks = buildBlocks(body, { slugs, values, findings, references, isPreview: page.isPreview });
-  return { blocks, findings: findings.all };
+  return { ...texts, blocks, findings: findings.all };
 };
 
 /** Findings that were logged, by the answer that they are in. */
