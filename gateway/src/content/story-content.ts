@@ -1,6 +1,7 @@
 import { STORY_COMPONENTS } from '@patchwork/domain/content/components.ts';
 import { fillText, type TextReading } from '@patchwork/domain/content/directive-text.ts';
 import { storyBlock } from '@patchwork/domain/content/story.ts';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { deriveOnce } from '../lib/derive.ts';
 import { getSlugSettings } from '../lib/shop.ts';
@@ -56,20 +57,24 @@ const build = async (page: StoryPage, context: Context): Promise<StoryContent> =
   return { ...texts, blocks, findings: findings.all };
 };
 
-/** Findings that were logged, by the answer that they are in. */
-const getLogged = deriveOnce((_: StoryPage) => new Set<string>());
+const MOST_LOGGED = 1000;
 
-/** One line for each, once for an answer of the content service; drafts are their editor's own. */
-const log = (page: StoryPage, { findings }: StoryContent, context: Context): void => {
-  if (page.isPreview) return;
-  const logged = getLogged(page);
+/** Findings that were logged, by the version of the story that they are in, for each log. */
+const getLogged = deriveOnce((_: object) => new LRUCache<string, Set<string>>({ max: MOST_LOGGED }));
+
+/** One line for each until the story is published again; drafts are their editor's own. */
+const logFindings = (page: StoryPage, { findings }: StoryContent, { log, traceId }: Context): void => {
+  if (page.isPreview || !log || findings.length === 0) return;
+  const stories = getLogged(log);
+  const version = `${page.slug} ${page.updatedAt}`;
+  const logged = stories.get(version) ?? new Set<string>();
+  stories.set(version, logged);
   for (const { fault, block } of findings) {
     const { key = null, component = null } = block ?? {};
     const name = `${fault} ${key}`;
     if (logged.has(name)) continue;
     logged.add(name);
-    const facts = { traceId: context.traceId, story: page.slug, fault, block: key, component };
-    context.log?.warn(facts, 'A part of a story cannot be shown');
+    log.warn({ traceId, story: page.slug, fault, block: key, component }, 'A part of a story cannot be shown');
   }
 };
 
@@ -83,7 +88,7 @@ export const readContent = (page: StoryPage, context: Context): Promise<StoryCon
   const content =
     known.get(page) ??
     build(page, context).then((built) => {
-      log(page, built, context);
+      logFindings(page, built, context);
       return built;
     });
   known.set(page, content);
