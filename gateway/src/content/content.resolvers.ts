@@ -40,17 +40,30 @@ const ofStory =
 
 const ignore = () => undefined;
 
-/** A list tells its editor of no fault: the page itself does. */
-const fillListed = async (text: string, context: Context): Promise<string> => {
-  const values = await readValues(findDirectives(text), context);
-  return fillText(text, createTextReading(values, ignore));
+const getTexts = ({ title, summary }: ContentPageSource): readonly string[] => [title, summary ?? ''];
+
+/** With the values of the directives in their texts, as many as one page may have. Faults are reported by the page itself. */
+const fillListed = async (
+  pages: readonly ContentPageSource[],
+  context: Context,
+): Promise<readonly ContentPageSource[]> => {
+  const isToFill = (page: ContentPageSource) => page.kind === 'listed' && getTexts(page).some(mayHoldDirectives);
+  const texts = pages.filter(isToFill).flatMap(getTexts);
+  if (texts.length === 0) return pages;
+  const reading = createTextReading(await readValues(findDirectives(texts), context), ignore);
+  return pages.map((page) => {
+    if (!isToFill(page)) return page;
+    return { ...page, title: fillText(page.title, reading), summary: page.summary && fillText(page.summary, reading) };
+  });
 };
 
 /** A text of a page with the values of its directives. One of a page that was written as HTML has none. */
 const fillFact = async <T extends 'title' | 'summary'>(page: ContentPageSource, name: T, context: Context) => {
   const text = page[name];
   if (page.kind === 'html' || text === null || !mayHoldDirectives(text)) return text;
-  return page.kind === 'story' ? (await readContent(page, context))[name] : fillListed(text, context);
+  if (page.kind === 'story') return (await readContent(page, context))[name];
+  const [filled] = await fillListed([page], context);
+  return filled?.[name] ?? null;
 };
 
 const hasDirectives = ({ parents, sharingImage }: StoryPage): boolean =>
@@ -61,7 +74,7 @@ const fillParts = (page: StoryPage, context: Context) => (hasDirectives(page) ? 
 
 export const resolvers: Resolvers = {
   Query: {
-    contentPages: (_, __, { content }) => content.pages(),
+    contentPages: async (_, __, context) => [...(await fillListed(await context.content.pages(), context))],
     contentHome: (_, __, { content }) => content.home(),
     contentShelf: async (_, { page, key }, context) => {
       const found = await context.content.page(page);

@@ -62,6 +62,20 @@ describe('the values of directives', () => {
     expect(countPrices()).toBe(1);
   });
 
+  it('in a list of pages are no more than one page may have', async () => {
+    const row = (index: number) => {
+      const title = `A {{statisticValue(x${index})}}{{productPrice(TOY${index})}}`;
+      return { id: index, identifier: `p${index}`, title, story: `p${index}`, active: true };
+    };
+    const hits = Array.from({ length: 300 }, (_, index) => row(index + 1));
+    backend.on('catalog/patchwork/cms_page/_search', () => bare({ total: 300, hits }));
+    const { data } = await gateway.ask('{ contentPages { title } }');
+    expect(data.contentPages).toHaveLength(300);
+    expect(data.contentPages.at(-1).title).toBe('A');
+    expect(backend.paths().filter((call) => call.endsWith('statistic-values'))).toHaveLength(5);
+    expect(countPrices()).toBe(1);
+  });
+
   it('that nobody knows leave the rest, and a page without a title its path', async () => {
     publish(backend, story('unknown', { title: '{{nobody()}}', description: '{{x' }));
     expect(await pageAt('/unknown/', 'title summary')).toEqual({ title: '/unknown/', summary: 'x' });
