@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoDrawing } from '../../backend/demo/drawing.ts';
 import { PRODUCTS } from '../../backend/demo/products/all.ts';
-import { seedIfEmpty } from '../../backend/demo/seed.ts';
 import { CURRENCIES, CUSTOMER_GROUPS } from '../../backend/demo/tables/money.ts';
-import type { SeedPort } from '../../backend/src/seed.port.ts';
 import { block, pageStory } from '../../backend/test/stories.ts';
 import { formatPrice, US_STYLE } from '../../domain/src/pricing/text.ts';
 import { fetchProductPage } from './chosen.ts';
@@ -11,11 +8,6 @@ import { openStoryShop, type StoryShop } from './story-shop.ts';
 
 /** A page has place for a hundred prices. */
 const ON_PAGE = 20;
-
-const seed: SeedPort = {
-  fill: async (db, wanted) => void (await seedIfEmpty(db, wanted)),
-  drawing: demoDrawing,
-};
 
 /** Where nobody pays a tax before they say where they live, and where everybody does. */
 const STORES = [
@@ -83,7 +75,7 @@ const stories = PAGES.map(({ slug, skus }) =>
 let shop: StoryShop;
 
 beforeAll(async () => {
-  shop = await openStoryShop({ stories, stores: STORES, seed });
+  shop = await openStoryShop({ stories, stores: STORES, settings: { SEED_PRODUCTS: '1' } });
 }, 120_000);
 
 afterAll(() => shop.close());

@@ -50,15 +50,21 @@ const createSource = async (onRender: (url: string) => void): Promise<PageSource
   };
 };
 
-const startBackend = async (
-  env: Record<string, string>,
-  { stories, seed = null }: Pick<StoryShopOptions, 'stories' | 'seed'>,
-) => {
+const readSeed = async (products: number): Promise<SeedPort | null> => {
+  if (products === 0) return null;
+  const [{ seedDemo: fill }, { demoDrawing: drawing }] = await Promise.all([
+    import('../../backend/demo/demo.ts'),
+    import('../../backend/demo/drawing.ts'),
+  ]);
+  return { fill, drawing };
+};
+
+const startBackend = async (env: Record<string, string>, stories: readonly FakeStory[]) => {
   const database = await openEmbedded();
   await migrate(database.db);
   await writeStories(database.db, stories);
   const config = readBackendConfig({ SEED_PRODUCTS: '0', SEED_CUSTOMERS: '0', LOG_LEVEL: 'silent', ...env });
-  const shop = await createOpenShop(seed)({ config, database, logger: log });
+  const shop = await createOpenShop(await readSeed(config.seedProducts))({ config, database, logger: log });
   const { stores, pricesIncludeTax } = config;
   const settings = { payments: new Map(), stores, pricesIncludeTax, accessTokenSecret: config.accessTokenSecret };
   const { http } = await createApp({ logger: log, answerLevel: 'debug', database, ...shop, ...settings });
@@ -103,12 +109,15 @@ interface StoryShopOptions {
   readonly stores?: readonly object[];
   /** By which a purge of the gateway reaches the storefront; left out: the purge goes to each of them. */
   readonly redisUrl?: string;
-  /** Left out: a shop without products. */
-  readonly seed?: SeedPort | null;
+  /** Of the backend, beside those of this shop. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Hears of each warning of the gateway. */
+  readonly onWarning?: (line: string) => void;
 }
 
 /** Backend, gateway and two servers of the storefront, wired as `npm start` does it. */
-export const openStoryShop = async ({ stories, stores, redisUrl, seed = null }: StoryShopOptions) => {
+export const openStoryShop = async (options: StoryShopOptions) => {
+  const { stories, stores, redisUrl, settings = {}, onWarning } = options;
   const [backendPort, gatewayPort, ...webPorts] = (await findFreePorts(4)).map(String);
   const wire = (port: string | undefined) => `http://127.0.0.1:${port}`;
   const STORES = stores ? JSON.stringify(stores) : '';
@@ -121,14 +130,15 @@ export const openStoryShop = async ({ stories, stores, redisUrl, seed = null }: 
       STORYBLOK_WEBHOOK_SECRET: SECRET,
       CONTENT_PURGE_URLS: told.map((port) => `${wire(port)}/purge`).join(','),
       CONTENT_PURGE_TOKEN: PURGE_TOKEN,
-      ...(seed && { SEED_PRODUCTS: '1' }),
+      ...settings,
     },
-    { stories, seed },
+    stories,
   );
   // As in production: reads are shared and whole answers kept for a minute.
   const kept = { KEPT_ANSWERS_MB: '16', MICRO_CACHE_MS: '60000', REFERENCE_CACHE_MS: '60000' };
   const gateway = await startTestGateway(wire(backendPort), {
-    env: { PORT: gatewayPort ?? '', STORES, PURGE_TOKEN, ...kept, ...redis },
+    env: { PORT: gatewayPort ?? '', STORES, PURGE_TOKEN, LOG_LEVEL: onWarning ? 'warn' : 'silent', ...kept, ...redis },
+    ...(onWarning && { log: onWarning }),
   });
   const servers = await Promise.all(
     webPorts.map((PORT) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FAKE_TOKENS, type FakeStory, startFakeStoryblok } from '../../backend/test/storyblok.ts';
 import { getUrls, OWN_SHOP } from './environment.ts';
+import { SPACE_STORIES } from './spaces/spaces.ts';
 import { startOwnShop } from './startShop.ts';
 
 type StoryBlock = FakeStory['content'];
@@ -330,6 +331,7 @@ export const startContentShop = async (settings: NodeJS.ProcessEnv = {}, stories
     bare('empty', 'empty', '/whole/'),
     bare('whole', 'default', '/minimal/'),
     ...stories,
+    ...SPACE_STORIES,
   ]);
   const content = { STORYBLOK_TOKEN: FAKE_TOKENS.public, STORYBLOK_API_URL: service.url };
   const stop = await startOwnShop({ ...content, ...settings });

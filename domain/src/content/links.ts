@@ -1,4 +1,5 @@
 import { safeHref } from './rich-text.ts';
+import { isStorySlug } from './slug.ts';
 import { type SlugSettings, storyPath } from './slugs.ts';
 
 /** A link as an editor chose it, in a field or within a text. */
@@ -15,7 +16,6 @@ export interface ContentLink {
 const LONGEST = 2000;
 const MAILBOX = /^[^\s@<>"'\\?&#/:,;]{1,64}@[^\s@<>"'\\?&#/:,;]{1,255}$/;
 const ANCHOR = /^[\w.:-]{1,64}$/;
-const SLUG = /^[\w/-]*$/;
 
 const toText = (value: unknown): string => (typeof value === 'string' && value.length <= LONGEST ? value.trim() : '');
 
@@ -31,7 +31,8 @@ const withAnchor = (href: string, anchor: unknown): string => {
 const toStoryHref = (address: string, settings: SlugSettings): string | null => {
   const end = address.search(/[?#]/);
   const slug = end < 0 ? address : address.slice(0, end);
-  if (!SLUG.test(slug) || slug.startsWith('//')) return safeHref(address);
+  const isStory = /^\/?$/.test(slug) || isStorySlug(slug.toLowerCase().replace(/^\/|\/$/g, ''));
+  if (!isStory) return safeHref(address);
   return safeHref(storyPath(slug, settings) + (end < 0 ? '' : address.slice(end)));
 };
 

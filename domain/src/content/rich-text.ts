@@ -46,6 +46,8 @@ export interface TextLook {
   readonly highlight?: string;
   /** Names that a stylesheet may know: letters, digits, dashes and underscores. */
   readonly styles?: readonly string[];
+  /** Links of the page lead to it by this name. */
+  readonly anchor?: string;
   readonly price?: TextPrice;
 }
 

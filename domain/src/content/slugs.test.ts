@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contentHref } from './links.ts';
+import { isStorySlug } from './slug.ts';
 import { type SlugSettings, storyPath, toStorySlug } from './slugs.ts';
 
 const UK: SlugSettings = { homeSlug: 'home', storeCode: 'uk', storeCodes: ['us', 'uk', 'de'], isPrefixed: true };
@@ -23,6 +25,8 @@ describe('the story at a path', () => {
     ['de/faqs', 'de/faqs', 'de/faqs', 'de/faqs', true],
     ['help//faqs/', 'uk/help/faqs', 'help/faqs', 'help/faqs', true],
     ['nobody_knows-2', 'uk/nobody_knows-2', 'nobody_knows-2', 'nobody_knows-2', true],
+    ['guides/v1.2', 'uk/guides/v1.2', 'guides/v1.2', 'guides/v1.2', true],
+    ['Guides/V1.2', 'uk/guides/v1.2', 'guides/v1.2', 'guides/v1.2', false],
   ])(
     '%j is %s with folders for stores, %s without, %s with another home',
     (path, folder, alone, start, isLowerCase) => {
@@ -32,7 +36,7 @@ describe('the story at a path', () => {
     },
   );
 
-  it.each(['a b', '../faqs', 'faqs?x', 'faq%2fs', 'straße', 'a\u0000', 'x'.repeat(65), 'a/'.repeat(11), 'İ'])(
+  it.each(['a b', '../faqs', 'faqs?x', 'faq%2fs', 'straße', 'a\u0000', 'x'.repeat(301), 'a/'.repeat(301), 'İ'])(
     'is none for %j',
     (path) => expect(toStorySlug(path, UK)).toBeNull(),
   );
@@ -41,11 +45,25 @@ describe('the story at a path', () => {
     fc.assert(
       fc.property(fc.string(), (path) => {
         const found = toStorySlug(path, UK);
-        if (found) expect(found.slug).toMatch(/^[\da-z_-]+(?:\/[\da-z_-]+)*$/);
+        if (found) expect(found.slug).toMatch(/^[\da-z_~-][\da-z._~-]*(?:\/[\da-z_~-][\da-z._~-]*)*$/);
       }),
       { numRuns: 2000 },
     );
   });
+});
+
+it('every story that there may be is found at its path, of whatever length and depth', () => {
+  const part = fc.stringMatching(/^[a-z\d_~-][a-z\d._~-]{0,80}$/);
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 30 }), (parts) => {
+      const slug = parts.join('/');
+      // A path that is the code of a store, or begins with one, is that store's.
+      fc.pre(isStorySlug(slug) && !UK.storeCodes.includes(parts[0] ?? '') && slug !== START.homeSlug);
+      expect(toStorySlug(storyPath(slug, ALONE), ALONE)?.slug).toBe(slug);
+      expect(contentHref({ linktype: 'story', cached_url: slug }, START)).toBe(`/${slug}/`);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 describe('the path of a story', () => {

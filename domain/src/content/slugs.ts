@@ -1,4 +1,5 @@
 import { pagePath } from '../routing/route.ts';
+import { isStorySlug, LONGEST_SLUG } from './slug.ts';
 
 /** How the stories of a store are named. */
 export interface SlugSettings {
@@ -21,28 +22,32 @@ export interface StorySlug {
 /** Appended to a path that is a store's code and nothing else. */
 const HOME = 'home';
 
-const SEGMENT = /^[\w-]{1,64}$/;
-const MOST_SEGMENTS = 10;
+/** Slashes may be doubled; nobody reads a path that is longer. */
+const LONGEST_PATH = 2 * LONGEST_SLUG;
 
-const getSegments = (path: string): string[] => path.split('/', 2 * MOST_SEGMENTS + 2).filter(Boolean);
+const getSegments = (path: string): string[] => path.split('/').filter(Boolean);
+
+/** With the store's folder. */
+const getFullSlug = (segments: readonly string[], settings: SlugSettings): string => {
+  const { homeSlug, storeCode, storeCodes, isPrefixed } = settings;
+  const [first] = segments;
+  const inside = first === undefined ? homeSlug : segments.join('/');
+  if (storeCodes.some((code) => code.toLowerCase() === first))
+    return segments.length === 1 ? `${inside}/${HOME}` : inside;
+  return isPrefixed ? `${storeCode.toLowerCase()}/${inside}` : inside;
+};
 
 /**
- * The story that a path may stand for; null where no story can: stories are named by letters, digits, dashes and
- * underscores, in ten folders at most.
+ * The story that a path may stand for; null where no story can have the name (see {@link isStorySlug}).
  * @param path decoded, inside the store or with its code; slashes at its ends do not matter.
  */
 export const toStorySlug = (path: string, settings: SlugSettings): StorySlug | null => {
-  const { homeSlug, storeCode, storeCodes, isPrefixed } = settings;
+  if (path.length > LONGEST_PATH) return null;
   const asked = getSegments(path);
   const segments = asked.map((segment) => segment.toLowerCase());
-  if (segments.length > MOST_SEGMENTS || !segments.every((segment) => SEGMENT.test(segment))) return null;
   const isLowerCase = asked.every((segment, index) => segment === segments[index]);
-  const codes = storeCodes.map((code) => code.toLowerCase());
-  const [first] = segments;
-  const namesStore = first !== undefined && codes.includes(first);
-  const inside = first === undefined ? homeSlug : segments.join('/');
-  if (namesStore) return { slug: segments.length === 1 ? `${inside}/${HOME}` : inside, isLowerCase };
-  return { slug: isPrefixed ? `${storeCode.toLowerCase()}/${inside}` : inside, isLowerCase };
+  const slug = getFullSlug(segments, settings);
+  return isStorySlug(slug) ? { slug, isLowerCase } : null;
 };
 
 /** The path of a story inside its store, with leading and trailing slash: the root for the home story. */

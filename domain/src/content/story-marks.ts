@@ -26,6 +26,10 @@ interface MarkReading {
 const MOST_MARKS = 20;
 const MOST_STYLES = 5;
 const STYLE = /^[a-z][\w-]{0,31}$/i;
+/** As links name it behind the path. */
+const ANCHOR = /^[a-z\d][\w.:-]{0,63}$/i;
+
+type GetLook = (attrs: Json, report: ReportFault) => TextLook;
 
 const SPANS = new Map<unknown, ContainerKind>([
   ['bold', 'strong'],
@@ -35,23 +39,29 @@ const SPANS = new Map<unknown, ContainerKind>([
   ['code', 'code'],
 ]);
 
-const getColor = (name: 'color' | 'highlight', { color }: Json): TextLook => {
-  const safe = safeColor(color);
-  return safe === null ? {} : { [name]: safe };
-};
+const getColor =
+  (name: 'color' | 'highlight'): GetLook =>
+  ({ color }, report) => {
+    const safe = safeColor(color);
+    if (safe === null && typeof color === 'string' && color.trim() !== '') report('unreadableColor', color);
+    return safe === null ? {} : { [name]: safe };
+  };
 
-const getStyles = ({ class: names }: Json): TextLook => {
+const getStyles: GetLook = ({ class: names }) => {
   if (typeof names !== 'string' || names.length > 200) return {};
   const styles = names.split(' ').filter((name) => STYLE.test(name));
   return styles.length > 0 ? { styles: styles.slice(0, MOST_STYLES) } : {};
 };
 
-const LOOKS = new Map<unknown, (attrs: Json) => TextLook>([
+const getAnchor: GetLook = ({ id }) => (typeof id === 'string' && ANCHOR.test(id) ? { anchor: id } : {});
+
+const LOOKS = new Map<unknown, GetLook>([
   ['superscript', () => ({ script: 'super' })],
   ['subscript', () => ({ script: 'sub' })],
-  ['textStyle', (attrs) => getColor('color', attrs)],
-  ['highlight', (attrs) => getColor('highlight', attrs)],
+  ['textStyle', getColor('color')],
+  ['highlight', getColor('highlight')],
   ['styled', getStyles],
+  ['anchor', getAnchor],
 ]);
 
 const getHref = (attrs: Json, { slugs, report }: MarkReading): string | null => {
@@ -71,7 +81,7 @@ export const readMarks = (marks: unknown, reading: MarkReading): Marks => {
     const span = SPANS.get(type);
     const getLook = LOOKS.get(type);
     if (span) spans.add(span);
-    else if (getLook) look = { ...look, ...getLook(facts) };
+    else if (getLook) look = { ...look, ...getLook(facts, reading.report) };
     else if (type === 'link') href = getHref(facts, reading);
     else reading.report('unknownMark', typeof type === 'string' ? type : '');
   }

@@ -68,6 +68,79 @@ describe('a text of the editor', () => {
     expect(findUnsafe(nodes)).toEqual([]);
   });
 
+  it('keeps its tables, with cells of several lines', () => {
+    const cell = (type: string, ...words: string[]) => ({
+      type,
+      attrs: { colspan: 1, rowspan: 1, colwidth: null },
+      content: words.map((one) => paragraph(text(one))),
+    });
+    const row = (...content: object[]) => ({ type: 'tableRow', content });
+    const { nodes, faults } = read({
+      type: 'table',
+      content: [row(cell('tableHeader', 'Size'), cell('tableHeader', 'Note')), row(cell('tableCell', '12', 'inches'))],
+    });
+    const drawn = (kind: string, ...words: string[]) => ({
+      kind,
+      content: words.map((one) => ({ kind: 'paragraph', content: [said(one)] })),
+    });
+    expect(faults).toEqual([]);
+    expect(nodes).toEqual([
+      {
+        kind: 'table',
+        content: [
+          { kind: 'row', content: [drawn('header_cell', 'Size'), drawn('header_cell', 'Note')] },
+          { kind: 'row', content: [drawn('cell', '12', 'inches')] },
+        ],
+      },
+    ]);
+    expect(findUnsafe(nodes)).toEqual([]);
+  });
+
+  it('keeps the link and the marks of a picture and of an emoji, and the words of a picture with their values', () => {
+    const marks = [link({ linktype: 'story', href: '/faqs' }), { type: 'bold' }];
+    const attrs = { src: '/media/content/bear', alt: 'A bear for {{productPrice(BEAR)}}' };
+    const { nodes, faults } = read(
+      paragraph({ type: 'image', attrs, marks }, { type: 'emoji', attrs: { emoji: '🐻' }, marks }),
+      paragraph({ type: 'image', attrs: { src: '', alt: '' } }, { type: 'image', attrs: { src: null } }, text('none')),
+    );
+    const linked = (inside: object) => ({
+      kind: 'link',
+      href: '/faqs/',
+      isAction: false,
+      content: [{ kind: 'strong', content: [inside] }],
+    });
+    expect(faults).toEqual([]);
+    expect(nodes).toEqual([
+      {
+        kind: 'paragraph',
+        content: [linked({ kind: 'image', src: '/media/content/bear', alt: 'A bear for $24' }), linked(said('🐻'))],
+      },
+      { kind: 'paragraph', content: [said('none')] },
+    ]);
+  });
+
+  it('keeps the name of a place that links lead to, once, and drops one that is no name', () => {
+    const anchor = (id: unknown) => ({ type: 'anchor', attrs: { id } });
+    const { nodes, faults } = read(
+      paragraph(text('from {{orderCount()}} on', anchor('sizes'))),
+      paragraph(text('x', anchor('a"b')), text('y', anchor(7)), text('z', anchor('.hidden'))),
+    );
+    expect(faults).toEqual([]);
+    expect(nodes).toEqual([
+      { kind: 'paragraph', content: [said('from ', { anchor: 'sizes' }), said('12,345'), said(' on')] },
+      { kind: 'paragraph', content: [said('x'), said('y'), said('z')] },
+    ]);
+  });
+
+  it('reports a color that cannot be read, and none that was not chosen', () => {
+    const mark = (type: string, color: unknown) => ({ type, attrs: { color } });
+    const { faults } = read(
+      paragraph(text('a', mark('textStyle', 'hsl(0, 0%, 0%)'), mark('highlight', 'mauve'))),
+      paragraph(text('b', mark('textStyle', ''), mark('highlight', null)), text('c', mark('textStyle', '#fff'))),
+    );
+    expect(faults).toEqual(['unreadableColor', 'unreadableColor']);
+  });
+
   it.each([
     ['bold', { kind: 'strong', content: [said('w')] }],
     ['italic', { kind: 'emphasis', content: [said('w')] }],

@@ -1,4 +1,4 @@
-import { fillSpans, type TextReading } from './directive-text.ts';
+import { fillSpans, fillText, type TextReading } from './directive-text.ts';
 import { toImageAddress } from './image-address.ts';
 import type { ContainerKind, HeadingLevel, RichText, RichTextNode } from './rich-text.ts';
 import { asBlocks, fitting, spansIn, withoutStrays } from './rich-text-tree.ts';
@@ -52,6 +52,7 @@ const LANGUAGE = /^(?:language-)?([\w+#-]{1,32})$/;
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,16}$/u;
 const FLAG = /^\p{Regional_Indicator}{2}$/u;
 const EMOJI_NAME = /^[\w+-]{1,40}$/;
+const LONGEST_ALT = 500;
 
 const contentIn = ({ json }: Node, { depth }: Place, holdsBlocks: boolean): [unknown, Place] => [
   json.content,
@@ -83,21 +84,38 @@ const getLanguage = ({ class: name }: Json) => {
   return language === undefined ? {} : { language };
 };
 
-const toPicture: Convert = ({ attrs: { src, alt } }, _, { report }) => {
-  const safe = typeof src === 'string' ? toImageAddress(src.trim()) : null;
-  if (safe === null) report('unsafePicture', String(src ?? ''));
-  return safe === null ? [] : [{ kind: 'image', src: safe, alt: typeof alt === 'string' ? alt.slice(0, 500) : '' }];
+/** Pictures have marks as well: a link, mostly. */
+const toPicture: Convert = ({ attrs: { src, alt }, json: { marks } }, _, reading) => {
+  const address = typeof src === 'string' ? src.trim() : '';
+  const safe = toImageAddress(address);
+  // Empty where the editor has chosen none.
+  if (safe === null && address !== '') reading.report('unsafePicture', address);
+  if (safe === null) return [];
+  const words = typeof alt === 'string' ? fillText(alt, reading).slice(0, LONGEST_ALT) : '';
+  return wrapInMarks([{ kind: 'image', src: safe, alt: words.toWellFormed() }], readMarks(marks, reading));
 };
 
-const toEmoji: Convert = ({ attrs: { emoji, name } }) => {
-  if (typeof emoji === 'string' && (EMOJI.test(emoji) || FLAG.test(emoji))) return [{ kind: 'text', text: emoji }];
-  return typeof name === 'string' && EMOJI_NAME.test(name) ? [{ kind: 'text', text: `:${name}:` }] : [];
+const getEmoji = ({ emoji, name }: Json): string => {
+  if (typeof emoji === 'string' && (EMOJI.test(emoji) || FLAG.test(emoji))) return emoji;
+  return typeof name === 'string' && EMOJI_NAME.test(name) ? `:${name}:` : '';
+};
+
+const toEmoji: Convert = ({ attrs, json: { marks } }, _, reading) => {
+  const text = getEmoji(attrs);
+  if (text === '') return [];
+  const read = readMarks(marks, reading);
+  return wrapInMarks([{ kind: 'text', text, ...read.look }], read);
 };
 
 const toText: Convert = ({ json: { text, marks } }, _, reading) => {
   if (typeof text !== 'string' || text === '') return [];
   const read = readMarks(marks, reading);
-  return wrapInMarks(fillSpans(text, reading, read.look), read);
+  const { anchor, ...look } = read.look;
+  const spans = fillSpans(text, reading, look);
+  // A text with directives becomes several, of which the first one has the name.
+  const [first, ...rest] = spans;
+  const named = first && anchor !== undefined ? [{ ...first, anchor }, ...rest] : spans;
+  return wrapInMarks(named, read);
 };
 
 /** Blocks within a text: each is named by a paragraph that stands for it. */
@@ -118,6 +136,10 @@ const CONVERTERS = new Map<string, Convert>([
   ['list_item', toContainer('list_item')],
   ['code_block', toContainer('code_block', getLanguage)],
   ['heading', toHeading],
+  ['table', toContainer('table')],
+  ['tableRow', toContainer('row')],
+  ['tableHeader', toContainer('header_cell')],
+  ['tableCell', toContainer('cell')],
   ['horizontal_rule', () => [{ kind: 'rule' }]],
   ['hard_break', () => [{ kind: 'break' }]],
   ['image', toPicture],

@@ -3,8 +3,8 @@ import { z } from 'zod';
 // Stories as Storyblok's content delivery API writes them, whichever content service answers them: snake_case as sent.
 // What an editor's space adds to them passes through unread.
 
-/** A component with its fields; nested ones are blocks again. */
-export const storyBlock = z.looseObject({ _uid: z.string(), component: z.string() });
+/** A component with its fields; nested ones are blocks again. Those that a script has written may lack their id. */
+export const storyBlock = z.looseObject({ _uid: z.string().default(''), component: z.string() });
 
 export type StoryBlock = z.infer<typeof storyBlock>;
 

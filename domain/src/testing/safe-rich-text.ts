@@ -1,7 +1,7 @@
 import { isAbroad, type RichText, type RichTextNode, safeHref, safePicture } from '../content/rich-text.ts';
 
 const KINDS = new Map<string, readonly string[]>([
-  ['text', ['text', 'script', 'color', 'highlight', 'styles', 'price']],
+  ['text', ['text', 'script', 'color', 'highlight', 'styles', 'anchor', 'price']],
   ['break', []],
   ['rule', []],
   ['image', ['src', 'alt']],
@@ -21,6 +21,7 @@ const BLOCKS = ['paragraph', 'quote', 'bullet_list', 'ordered_list', 'code_block
 const HOLD_BLOCKS = [undefined, 'quote', 'list_item', 'cell', 'header_cell'];
 const COLOR = /^#[\da-f]{6}$/;
 const TOKEN = /^[a-z][\w-]{0,31}$/i;
+const ANCHOR = /^[a-z\d][\w.:-]{0,63}$/i;
 
 const findAddressFault = (href: string): string[] => {
   const url = new URL(href, 'https://shop.example/page/');
@@ -35,6 +36,7 @@ const findFactFaults = (node: RichTextNode): string[] => {
       return [
         ...[node.color, node.highlight].filter((color) => color !== undefined && !COLOR.test(color)),
         ...(node.styles ?? []).filter((style) => !TOKEN.test(style)),
+        ...(node.anchor === undefined || ANCHOR.test(node.anchor) ? [] : [node.anchor]),
         ...(node.text === '' || !node.text.isWellFormed() ? ['text'] : []),
       ].map(String);
     case 'image':

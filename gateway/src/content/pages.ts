@@ -10,6 +10,15 @@ import type { ContentLayout, ContentParent, Image } from './content.types.genera
 const MOST_PARENTS = 3;
 const LONGEST_TITLE = 300;
 
+interface Asset {
+  readonly filename?: unknown;
+  readonly alt?: unknown;
+  readonly title?: unknown;
+  readonly focus?: unknown;
+}
+
+const FOCUS = /^\d{1,5}x\d{1,5}:\d{1,5}x\d{1,5}$/;
+
 const LAYOUTS = new Map<unknown, ContentLayout>([
   ['minimal', 'MINIMAL'],
   ['empty', 'EMPTY'],
@@ -18,10 +27,13 @@ const LAYOUTS = new Map<unknown, ContentLayout>([
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, LONGEST_TITLE).toWellFormed().trim() : '';
 
+/** Fields of former days hold the address alone. */
 export const toImage = (asset: unknown): Image | null => {
-  const { filename, alt, title } = (asset ?? {}) as { filename?: unknown; alt?: unknown; title?: unknown };
+  const { filename, alt, title, focus }: Asset = typeof asset === 'string' ? { filename: asset } : (asset ?? {});
   const url = typeof filename === 'string' ? toImageAddress(filename.trim()) : null;
-  return url === null ? null : { url, alt: toText(alt) || toText(title), hue: null, videoUrl: null };
+  if (url === null) return null;
+  const chosen = typeof focus === 'string' && FOCUS.test(focus) ? focus : null;
+  return { url, alt: toText(alt) || toText(title), hue: null, videoUrl: null, focus: chosen };
 };
 
 const getTitle = ({ content, name }: Story): string => toText(content.title) || toText(name);
@@ -46,9 +58,13 @@ const getLayout = ({ content }: Story, isSingle: boolean): ContentLayout =>
 
 const WITH_BODY: readonly string[] = STORY_COMPONENTS;
 
+/** A page may also be one text. */
 const getBody = ({ content }: Story, isSingle: boolean): readonly unknown[] => {
+  const { body, _uid } = content;
   if (isSingle) return [content];
-  return Array.isArray(content.body) ? content.body : [];
+  if (typeof body === 'object' && body !== null && 'type' in body)
+    return [{ _uid, component: 'rich_text', text: body }];
+  return Array.isArray(body) ? body : [];
 };
 
 /** A story as a page. A draft has a key of its own, so that no client takes it for the page that is published. */

@@ -262,23 +262,19 @@ describe('a story at a path', () => {
   it('keeps the rest of a page that has blocks which cannot be shown, and logs each of them once', async () => {
     const logged: string[] = [];
     const warm = await startTestGateway(backend.url, {
-      env: { LOG_LEVEL: 'warn', REFERENCE_CACHE_MS: '60000' },
+      env: { LOG_LEVEL: 'warn' },
       log: (line) => logged.push(line),
     });
     afterAll(() => warm.close());
-    publish(
-      backend,
-      story('broken', {
-        body: [
-          block('carousel'),
-          block('countdown', { ends_at: 'soon' }),
-          block('video', { url: 'https://evil.example/v' }),
-          block('rich_text', { text: richText('{{unknown()}}Still here', { type: 'tree' }) }),
-          'nonsense',
-          block('hero', { actions: [block('action', { label: 'x', link: { url: 'javascript:alert(1)' } })] }),
-        ],
-      }),
-    );
+    const body = [
+      block('carousel'),
+      block('countdown', { ends_at: 'soon' }),
+      block('video', { url: 'https://evil.example/v' }),
+      block('rich_text', { text: richText('{{unknown()}}Still here', { type: 'tree' }) }),
+      'nonsense',
+      block('hero', { actions: [block('action', { label: 'x', link: { url: 'javascript:alert(1)' } })] }),
+    ];
+    publish(backend, story('broken', { body }));
     const query =
       '{ page(path: "/broken/") { ... on ContentPage { problems { message } blocks { __typename ... on RichTextBlock { text } } } } }';
     for (const _ of ['first', 'second'])
@@ -286,8 +282,10 @@ describe('a story at a path', () => {
         problems: null,
         blocks: [{ __typename: 'RichTextBlock', text: lines('Still here') }, { __typename: 'HeroBlock' }],
       });
-    const found = logged.map((line) => JSON.parse(line)).filter(({ story: slug }) => slug === 'broken');
-    expect(found.map(({ fault }) => fault)).toEqual([
+    // Each time it was read anew.
+    expect(backend.paths().filter((call) => call.endsWith('story/broken'))).toHaveLength(2);
+    const findLogged = () => logged.map((line) => JSON.parse(line)).filter(({ story: slug }) => slug === 'broken');
+    expect(findLogged().map(({ fault }) => fault)).toEqual([
       'unreadableBlock',
       'unknownBlock',
       'unreadableBlock',
@@ -296,10 +294,13 @@ describe('a story at a path', () => {
       'unknownNode',
       'unsafeLink',
     ]);
-    expect(found[4]).toMatchObject({
+    expect(findLogged()[4]).toMatchObject({
       msg: 'A part of a story cannot be shown: Unknown directive type',
       detail: '{{unknown()}}',
     });
+    publish(backend, story('broken', { body: body.slice(0, 1) }, { published_at: '2026-08-04T09:00:00.000Z' }));
+    await warm.ask(query);
+    expect(findLogged()).toHaveLength(8);
   });
 
   it('leads to its lower-case path where that is a story, and is asked for only then', async () => {

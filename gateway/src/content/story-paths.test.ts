@@ -79,7 +79,7 @@ describe('the home story of a store', () => {
     expect(storyCalls()).toEqual(['story/start', 'story/uk/start', 'story/de/start', 'story/start']);
   });
 
-  it.each(['Start', '/start', 'start/', 'a b', 'ü', '..', `${'a/'.repeat(9)}a/a`])(
+  it.each(['Start', '/start', 'start/', 'a b', 'ü', '..', 'a'.repeat(301)])(
     'has no such path, and the gateway does not start: %s',
     (slug) => expect(() => readConfig({ HOME_STORY: slug })).toThrow('HOME_STORY'),
   );

@@ -31,7 +31,7 @@ const findTexts = (root: unknown): string[] => {
 };
 
 /** Each directive of a story once, by the way it is printed. */
-const findDirectives = (root: unknown): ReadonlyMap<string, Directive> =>
+export const findDirectives = (root: unknown): ReadonlyMap<string, Directive> =>
   new Map(
     findTexts(root)
       .flatMap(splitDirectives)

@@ -6,7 +6,7 @@ import { RestFault, RestRefusal } from './errors.ts';
 import type { Endpoint } from './guard.ts';
 import { createOperationDeadline, type OperationDeadline, waitFor } from './operation-deadline.ts';
 import { type Caller, createWire, type Proof, prove, type Query, sentFor, signIn, withHeaders } from './request.ts';
-import { checkSendable, toSegment } from './sendable.ts';
+import { checkSendable, toSegments } from './sendable.ts';
 import type { Shape } from './shape.ts';
 import { AbandonedError, DeadlineError, TooLargeError, type WireRequest } from './transport.ts';
 import type { Sharing, Upstream } from './upstream.ts';
@@ -191,7 +191,7 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
   const wire = createWire(upstream.basePath, caller);
   const send = createSend(upstream, operation);
   return async <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
-    const whole = [path, ...[options.id ?? []].flat().map(toSegment)].join('/');
+    const whole = [path, ...toSegments(options.id ?? [])].join('/');
     const request = wire(whole, options.query, body);
     const { timeoutMs: usualMs = settings.readTimeoutMs, isBare = false, shape, onTaken } = options;
     const { sharing, sharedAs, proof, customer } = options;

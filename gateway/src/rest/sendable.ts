@@ -9,6 +9,8 @@ const LONGEST_HEADER = 8_000;
 const PATH = /^\/[\x21-\x7e]*$/;
 const HEADER = /^[\t\x20-\x7e]*$/;
 const SEGMENT = /^[\w-]{1,64}$/;
+/** None begins with a dot, so that none leads out of its folder. */
+const PATH_SEGMENT = /^[\w~-][\w.~-]{0,299}$/;
 
 const refusal = (message: string): RestRefusal =>
   new RestRefusal(message, { status: 400, code: 'INVALID', field: null, reason: reasons.requestInvalid });
@@ -45,11 +47,12 @@ export const encode = (value: string | number): string => {
 };
 
 /**
- * A caller's id as one path segment, without path traversal.
+ * A caller's id as one path segment, or one that is a path itself as several, without path traversal.
  * @throws RestRefusal for an invalid id.
  */
-export const toSegment = (id: string): string => {
-  if (SEGMENT.test(id)) return id;
+export const toSegments = (id: string | readonly string[]): readonly string[] => {
+  const isValid = typeof id === 'string' ? SEGMENT.test(id) : id.every((one) => PATH_SEGMENT.test(one));
+  if (isValid) return [id].flat();
   // not a message: for whoever writes the operation; pages say the reason
   throw new RestRefusal('No such id', { status: 404, code: 'NOT_FOUND', field: null, reason: reasons.notFound });
 };

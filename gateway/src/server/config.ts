@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isStorySlug } from '@patchwork/domain/content/slug.ts';
 import { socketEnvironment } from '@patchwork/domain/http/socket-limits.ts';
 import { trustedProxiesSchema } from '@patchwork/domain/http/trusted-proxies.ts';
 import { flag, purgeToken } from '@patchwork/domain/lib/settings.ts';
@@ -91,10 +92,7 @@ export const Environment = z.object({
   /** JSON, or the path of a JSON file; see `readStoreViews`. */
   STORES: z.string().optional(),
   /** Path of the story at the root of a store, inside the store's folder where it has one. */
-  HOME_STORY: z
-    .string()
-    .regex(/^(?=.{1,200}$)[a-z\d_-]{1,64}(?:\/[a-z\d_-]{1,64}){0,8}$/, 'must be the path of a story, such as home')
-    .default('home'),
+  HOME_STORY: z.string().refine(isStorySlug, 'must be the path of a story, such as home').default('home'),
   /** Off: /p/… and /c/… in place of the platform's url paths. Default: on. */
   URL_DISPATCHER: flag.optional(),
   /** Redirects variants to their parent's page. Default: on. */

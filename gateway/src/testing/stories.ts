@@ -28,7 +28,11 @@ export const richText = (words: string, ...more: object[]) => ({
   content: [{ type: 'paragraph', content: [text(words)] }, ...more],
 });
 
-export const asset = (name: string) => ({ filename: `/media/content/${name}`, alt: `The ${name}` });
+export const asset = (name: string) => ({
+  filename: `/media/content/${name}`,
+  alt: `The ${name}`,
+  focus: '40x50:60x70',
+});
 
 export const link = (slug: string) => ({ linktype: 'story', cached_url: slug });
 

@@ -29,6 +29,7 @@ const RULES: Readonly<Record<string, (value: string) => boolean>> = {
   url: (url) => safePicture(url) === url,
   backgroundColor: (color) => COLOR.test(color),
   textColor: (color) => COLOR.test(color),
+  focus: (focus) => /^\d+x\d+:\d+x\d+$/.test(focus),
   videoUrl: isVideo,
   endsAt: (at) => !Number.isNaN(Date.parse(at)),
   editable: (mark) => typeof JSON.parse(mark) === 'object',

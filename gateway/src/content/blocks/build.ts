@@ -25,19 +25,25 @@ const DEEPEST = 1;
 
 /** The blocks that are shared, in the place of the one that refers to them and on the screens that it names. */
 const buildReferred = (reader: BlockReader, place: Place, work: Work): Block[] => {
-  const referred = findReferred(reader.block, work.page.references);
-  if (!referred || place.within.includes(referred.uuid)) {
-    reader.report('missingReference');
-    return [];
-  }
   const { display } = reader.facts;
-  const within = [...place.within, referred.uuid];
-  return buildAll(referred.body, { ...place, within }, work).map((block) =>
-    block.display === 'ALWAYS' ? { ...block, display } : block,
-  );
+  return findReferred(reader.block, work.page.references).flatMap((referred) => {
+    if (!referred || place.within.includes(referred.uuid)) {
+      reader.report('missingReference');
+      return [];
+    }
+    const within = [...place.within, referred.uuid];
+    return buildAll(referred.body, { ...place, within }, work).map((block) =>
+      block.display === 'ALWAYS' ? { ...block, display } : block,
+    );
+  });
 };
 
-const buildOne = (block: StoryBlock, place: Place, work: Work): Block[] => {
+/** A block that has no id has its number on the page. */
+const withKey = (block: StoryBlock, { left }: Work): StoryBlock =>
+  block._uid === '' ? { ...block, _uid: `${block.component}-${MOST_BLOCKS - left}` } : block;
+
+const buildOne = (written: StoryBlock, place: Place, work: Work): Block[] => {
+  const block = withKey(written, work);
   const reader = new BlockReader(block, work.page);
   work.left -= 1;
   if (work.left < 0 || place.depth > DEEPEST) {

@@ -86,7 +86,7 @@ const buildFaq: Build = (block, building) => ({
 });
 
 const buildVideo: Build = (block) => {
-  const videoUrl = block.raw('url');
+  const videoUrl = block.address('url');
   if (!isVideo(videoUrl)) return block.missing('url');
   return {
     __typename: 'VideoBlock',
@@ -134,7 +134,8 @@ const builders: Readonly<Record<BlockComponent, Build>> = {
   gallery: (block) => ({ __typename: 'GalleryBlock', ...titled(block), images: block.images('images', 60) }),
   logos: (block) => ({ __typename: 'LogosBlock', ...titled(block), images: block.images('images', 60) }),
   price_table: (block) => {
-    const rows = block.parts('rows', 'price_row', 60).flatMap((part) => toPriceRow(part) ?? []);
+    const fields = ['label', 'price', 'note'];
+    const rows = block.rows('rows', 'price_row', { most: 60, fields }).flatMap((part) => toPriceRow(part) ?? []);
     return { __typename: 'PriceTableBlock', ...titled(block), rows };
   },
 

@@ -11,6 +11,7 @@ import type { BlockFacts } from '../content.dto.ts';
 import type { ContentDisplay, Image } from '../content.types.generated.ts';
 import { toImage } from '../pages.ts';
 import type { Findings } from '../problems.ts';
+import { createTextReading } from '../text-reading.ts';
 import type { Values } from '../values.ts';
 
 /** All that the blocks of one page are read with. */
@@ -24,6 +25,11 @@ export interface PageReading {
   readonly isPreview: boolean;
 }
 
+interface RowFields {
+  readonly most: number;
+  readonly fields: readonly string[];
+}
+
 const DISPLAYS = new Map<unknown, ContentDisplay>([
   ['mobile_only', 'MOBILE_ONLY'],
   ['mobile_hidden', 'MOBILE_HIDDEN'],
@@ -31,6 +37,7 @@ const DISPLAYS = new Map<unknown, ContentDisplay>([
 
 const LONGEST_KEY = 100;
 const LONGEST_MARK = 2000;
+const MOST_LISTED = 1000;
 const MARK = /^<!--#storyblok#(\{.*\})-->$/;
 
 /** The JSON in the comment that the content service adds to the blocks of a draft. */
@@ -44,11 +51,32 @@ const readMark = (comment: unknown): string | null => {
   }
 };
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toFirst = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const isFilled = (asset: unknown): boolean =>
-  typeof asset === 'object' && asset !== null && Boolean((asset as { filename?: unknown }).filename);
+/** The address of a picture: fields of former days hold nothing else. */
+const getFilename = (asset: unknown): string => toText(isRecord(asset) ? asset.filename : asset).trim();
+
+/** A plugin of the editor writes an object, with the names that it gave its values. */
+const getColor = (value: unknown): string =>
+  toText(isRecord(value) ? toText(value.color) || toText(value.rgba) : value).trim();
+
+/** A choice of several is a list, one of a plugin of a shop has products with a sku in its `items`. */
+const toList = (value: unknown): readonly string[] => {
+  const all = isRecord(value) ? value.items : value;
+  if (!Array.isArray(all)) return toText(all).split(',', MOST_LISTED);
+  return all.slice(0, MOST_LISTED).map((one) => toText(isRecord(one) ? one.sku : one));
+};
+
+const getCells = (row: unknown): readonly string[] => {
+  const cells = isRecord(row) && Array.isArray(row.body) ? row.body : [];
+  return cells.slice(0, MOST_LISTED).map((cell) => toText(isRecord(cell) ? cell.value : ''));
+};
 
 /** Reads the fields of one block; what is wrong with them is reported under its key. */
 export class BlockReader {
@@ -62,29 +90,21 @@ export class BlockReader {
     this.page = page;
     const name = { key: block._uid.slice(0, LONGEST_KEY), component: block.component.slice(0, LONGEST_KEY) };
     this.report = page.findings.reportFor(name);
-    this.#texts = {
-      report: this.report,
-      getValue: (directive) => {
-        const value = page.values.find(directive);
-        const unknown = 'sku' in directive ? 'unknownPrice' : 'unknownStatistic';
-        if (!value) this.report(value === null ? unknown : 'tooManyDirectives', JSON.stringify(directive));
-        return value ?? null;
-      },
-    };
+    this.#texts = createTextReading(page.values, this.report);
   }
 
   get facts(): BlockFacts {
     const { _uid: key, display, _editable: mark } = this.block;
     return {
       key: key.slice(0, LONGEST_KEY),
-      display: DISPLAYS.get(display) ?? 'ALWAYS',
+      display: DISPLAYS.get(toFirst(display)) ?? 'ALWAYS',
       editable: this.page.isPreview ? readMark(mark) : null,
     };
   }
 
-  /** As the editor wrote it. */
+  /** As the editor wrote it. A choice of several has one. */
   raw(name: string): string {
-    return toText(this.block[name]).trim();
+    return toText(toFirst(this.block[name])).trim();
   }
 
   /** Plain, with the values of its directives; null for none. */
@@ -122,8 +142,16 @@ export class BlockReader {
   }
 
   color(name: string): string | null {
+    const value = getColor(this.block[name]);
+    const color = safeColor(value);
+    if (color === null && value !== '') this.report('unreadableColor', value);
+    return color;
+  }
+
+  /** The address in a link or in a text, as the editor wrote it. */
+  address(name: string): string {
     const value = this.block[name];
-    return safeColor(typeof value === 'object' && value !== null ? (value as { color?: unknown }).color : value);
+    return isRecord(value) ? (toText(value.cached_url) || toText(value.url)).trim() : this.raw(name);
   }
 
   /** Null, and reported, for a link that leads nowhere or where the shop does not link to. */
@@ -153,11 +181,22 @@ export class BlockReader {
     });
   }
 
-  /** Comma-separated, each once. */
+  /** The same where the editor may write a table as well, whose columns are the fields in their order. */
+  rows(name: string, component: PartComponent, { most, fields }: RowFields): BlockReader[] {
+    const value = this.block[name];
+    if (!isRecord(value)) return this.parts(name, component, most);
+    return this.#cut(value.tbody, most).flatMap((row, index) => {
+      const cells = getCells(row);
+      if (cells.every((cell) => cell.trim() === '')) return [];
+      const named = fields.map((field, column) => [field, cells[column] ?? '']);
+      const block = { ...Object.fromEntries(named), _uid: `${this.block._uid}-${index}`, component };
+      return [new BlockReader(block, this.page)];
+    });
+  }
+
+  /** Comma-separated or chosen one by one, each once. */
   list(name: string, most: number): string[] {
-    const parts = this.raw(name)
-      .split(',', 1000)
-      .map((part) => part.trim());
+    const parts = toList(this.block[name]).map((part) => part.trim());
     return [...new Set(parts.filter((part) => part !== '' && part.length <= LONGEST_KEY))].slice(0, most);
   }
 
@@ -175,8 +214,9 @@ export class BlockReader {
 
   #toImage(asset: unknown): Image | null {
     const image = toImage(asset);
-    if (!image && isFilled(asset)) this.report('unsafePicture', toText((asset as { filename?: unknown }).filename));
-    return image;
+    const filename = getFilename(asset);
+    if (!image && filename !== '') this.report('unsafePicture', filename);
+    return image && { ...image, alt: fillText(image.alt, this.#texts) };
   }
 
   #cut(value: unknown, most: number): unknown[] {

@@ -16,14 +16,21 @@ const toReferred = ({ uuid, content }: Story): Referred => {
   return { uuid, body: body.flatMap((one) => storyBlock.safeParse(one).data ?? []) };
 };
 
-/** The shared block that a block refers to: resolved in its place, or read by its uuid. Null where it is not there. */
+const toReferences = (reference: unknown): readonly unknown[] =>
+  Array.isArray(reference) && reference.length > 0 ? reference.slice(0, MOST_STORIES) : [reference];
+
+/**
+ * The shared blocks that a block refers to, one or a list: resolved in its place, or read by their uuids. Null for one
+ * that is not there.
+ */
 export const findReferred = (
-  { reference }: StoryBlock,
+  block: StoryBlock,
   stories: ReadonlyMap<string, Story | null>,
-): Referred | null => {
-  const found = typeof reference === 'string' ? stories.get(reference) : storyShape.safeParse(reference).data;
-  return found ? toReferred(found) : null;
-};
+): readonly (Referred | null)[] =>
+  toReferences(block.reference).map((one) => {
+    const found = typeof one === 'string' ? stories.get(one) : storyShape.safeParse(one).data;
+    return found ? toReferred(found) : null;
+  });
 
 /** Uuids that blocks refer to and that are not resolved, wherever they stand. */
 export const findUnresolved = (root: unknown): string[] => {
@@ -33,7 +40,8 @@ export const findUnresolved = (root: unknown): string[] => {
     const value = open.pop();
     if (typeof value !== 'object' || value === null) continue;
     const { component, reference } = value as { component?: unknown; reference?: unknown };
-    if (component === REFERENCE_COMPONENT && typeof reference === 'string' && reference !== '') uuids.add(reference);
+    if (component === REFERENCE_COMPONENT)
+      for (const one of toReferences(reference)) if (typeof one === 'string' && one !== '') uuids.add(one);
     for (const inner of Object.values(value)) open.push(inner);
   }
   return [...uuids];

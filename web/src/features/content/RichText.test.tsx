@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { parseEdits } from '@patchwork/domain/content/image-edits.ts';
 import type { RichText as Nodes } from '@patchwork/domain/content/rich-text.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -34,7 +35,7 @@ it('draws headings, lists, tables and quotes as what they are', () => {
   expect(screen.getByRole('listitem').textContent).toBe('Choose');
   expect(screen.getByRole('columnheader', { name: 'Inches' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: '12' })).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'A shelf' }).getAttribute('src')).toBe('/media/site/hero');
+  expect(screen.getByRole('img', { name: 'A shelf' }).getAttribute('src')).toMatch(/^\/media\/site\/hero\?edits=/);
 });
 
 it('leads into the shop without a reload, and out of it without a trace', () => {
@@ -62,4 +63,32 @@ it('draws nothing that is not allowed, whoever wrote it', () => {
   ]);
   expect(container.querySelectorAll('a, script, img')).toHaveLength(0);
   expect(container.textContent).toBe('press<img src=x onerror=alert(1)>');
+});
+
+it('offers its pictures in the sizes that a screen needs, none larger than they are', () => {
+  draw([
+    { kind: 'image', src: '/media/remote/a.storyblok.com/f/1/900x600/a/bear.jpg', alt: 'A bear' },
+    { kind: 'image', src: '/media/content/shelf', alt: 'A shelf' },
+  ]);
+  const bear = screen.getByRole<HTMLImageElement>('img', { name: 'A bear' });
+  const candidates = bear.srcset.split(', ').map((one) => one.split(' '));
+  expect(candidates.map(([, width]) => width)).toEqual(['160w', '320w', '480w', '640w', '800w', '900w']);
+  for (const [url = ''] of candidates)
+    expect(parseEdits(url.split('edits=')[1] ?? '')).toMatchObject({ fit: 'inside' });
+  expect([bear.width, bear.height, bear.getAttribute('loading')]).toEqual([900, 600, 'lazy']);
+  expect(screen.getByRole<HTMLImageElement>('img', { name: 'A shelf' }).srcset.split(', ').length).toBeGreaterThan(5);
+});
+
+it('names the places that links lead to, but for what the page itself calls so', () => {
+  const container = draw([
+    {
+      kind: 'paragraph',
+      content: [
+        { ...text('Sizes'), anchor: 'sizes' },
+        { ...text(' all'), anchor: 'main' },
+      ],
+    },
+  ]);
+  expect(container.querySelector('#sizes')?.textContent).toBe('Sizes');
+  expect(container.querySelector('#main')).toBeNull();
 });

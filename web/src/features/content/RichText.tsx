@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import { classNames } from '../../components/classNames.ts';
+import { PictureAsset } from '../../components/PictureAsset.tsx';
 import { getWords, toAnchor } from './anchor.ts';
 import styles from './RichText.module.css';
 import { TextLook } from './TextLook.tsx';
@@ -61,9 +62,14 @@ const TextLink = ({ href, isAction, content }: NodeByKind<'link'>) => {
   );
 };
 
+/** Of the width of a text. */
+const PICTURE_SIZES = '(min-width: 820px) 700px, 92vw';
+
 const Picture = ({ src, alt }: NodeByKind<'image'>) => {
-  const safe = safePicture(src);
-  return safe && <img src={safe} alt={alt} loading="lazy" className={styles.picture} />;
+  const url = safePicture(src);
+  return (
+    url && <PictureAsset asset={{ url }} alt={alt} shape="natural" sizes={PICTURE_SIZES} className={styles.picture} />
+  );
 };
 
 const Table = ({ children }: { readonly children: ReactNode }) => (

@@ -5,6 +5,7 @@ import { classNames } from '../../components/classNames.ts';
 import { Money } from '../../components/Money.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { GroundContext, useChosenColors } from '../../lib/chosenColors.ts';
+import { toFreeId } from './anchor.ts';
 import styles from './RichText.module.css';
 
 type TextNode = Extract<RichTextNode, { readonly kind: 'text' }>;
@@ -43,7 +44,7 @@ const PaidPrice = ({ price, isColored, children }: PaidPriceProps) => {
 
 /** A text that looks different from its surroundings. */
 export const TextLook = ({ node }: { readonly node: TextNode }) => {
-  const { color, highlight, script, styles: names = [], price } = node;
+  const { color, highlight, script, styles: names = [], anchor, price } = node;
   const colors = useChosenColors({ color, ground: highlight });
   const isColored = use(GroundContext) !== null || colors !== undefined;
   const named = names.filter((name) => STYLE_NAME.test(name) && !(isColored && name === MUTED)).join(' ');
@@ -56,10 +57,11 @@ export const TextLook = ({ node }: { readonly node: TextNode }) => {
   );
   const Script = script && ({ super: 'sup', sub: 'sub' } as const)[script];
   const inside = Script ? <Script>{words}</Script> : words;
-  if (!colors && named === '') return inside;
+  const id = toFreeId(anchor);
+  if (!colors && named === '' && !id) return inside;
   const Tag = highlight ? 'mark' : 'span';
   return (
-    <Tag className={classNames(styles.look, colors) || undefined} data-style={named || undefined}>
+    <Tag id={id} className={classNames(styles.look, colors) || undefined} data-style={named || undefined}>
       {inside}
     </Tag>
   );

@@ -14,6 +14,10 @@ export const toAnchor = (text: string): string | undefined => {
   return words && TAKEN.has(words) ? `${words}-section` : words;
 };
 
+/** The name as an id, unless the page itself has one of that name. */
+export const toFreeId = (name: string | undefined): string | undefined =>
+  name === undefined || TAKEN.has(name) ? undefined : name;
+
 /** The words of a text without their structure. */
 export const getWords = (nodes: RichText): string =>
   nodes.map((node) => (node.kind === 'text' ? node.text : 'content' in node ? getWords(node.content) : '')).join('');

@@ -3,7 +3,10 @@ import type { PageBlockFragment } from '../ContentBlocks.generated.ts';
 type Kind = PageBlockFragment['__typename'];
 
 /** A picture that the shop serves, which any text may describe. */
-const picture = (alt: string) => ({ __typename: 'Image', url: '/media/site/hero', alt, hue: null, videoUrl: null });
+const picture = (alt: string) => {
+  const focus = '600x100:601x101';
+  return { __typename: 'Image', url: '/media/site/hero', alt, hue: null, videoUrl: null, focus };
+};
 
 const said = (text: string) => ({ kind: 'text', text });
 const paragraph = (...content: object[]) => ({ kind: 'paragraph', content });
@@ -25,6 +28,7 @@ const looks = (text: string, color: string) => {
     { highlight: color },
     { color, highlight: '#101010' },
     { styles: ['small', text] },
+    { anchor: text },
     { price: { ...price, special: null } },
     { price: { ...price, isColorful: true } },
     { price: { ...price, isPromotional: true } },
