@@ -9,6 +9,7 @@ import { startFakeBackend } from '../gateway/src/testing/fake-backend.ts';
 import { adasLists } from '../gateway/src/testing/lists-routes.ts';
 import { createDice, createRandomQuery } from '../gateway/src/testing/random-documents.ts';
 import { type Ask, startTestGateway } from '../gateway/src/testing/start.ts';
+import { block, everyBlock, publish, story } from '../gateway/src/testing/stories.ts';
 import { operations, toDocument } from './web-operations.fixture.ts';
 
 /** Further calls of a router, which fetches what two places of a document need once for each of them. */
@@ -50,9 +51,30 @@ const fill = () => {
   });
 };
 
-const askAndCount = async (ask: Ask, document: string, variables: Record<string, unknown>) => {
+const SHELF = block('product_shelf', { source: 'skus', skus: 'BEAR, DUCK' });
+const BLOCKS = [
+  ...everyBlock(),
+  block('columns', { columns: [everyBlock(), [SHELF]].map((body) => block('column', { body })) }),
+];
+const STORY = story('all', { body: BLOCKS });
+
+/** What the storefront asks of pages of blocks, and a part of each answer. */
+const OF_BLOCKS = [
+  ['ContentPageBlocks', { path: '/all/' }, '"ColumnsBlock"'],
+  ['ContentShelf', { page: 'story:all', key: SHELF._uid }, '"BEAR"'],
+] as const;
+
+interface Asked {
+  readonly document: string;
+  readonly variables: Record<string, unknown>;
+  /** Left out: the pages that the backend has. */
+  readonly published?: ReturnType<typeof story>;
+}
+
+const askAndCount = async (ask: Ask, { document, variables, published }: Asked) => {
   fill();
   backend.reset();
+  if (published) publish(backend, published);
   const { data, errors = [] } = await ask(document, variables, CALLER);
   const told = errors
     .map(({ path, extensions, message }) => `${path?.join('.') ?? ''} ${extensions?.code ?? message}`)
@@ -75,23 +97,34 @@ describe.each(Object.entries(ROUTERS))('all domains as subgraphs behind %s', (_,
     'answer %s as one process does, with two further calls at most',
     async (_name, document) => {
       const variables = getExampleVariables(api, parse(document), () => true);
-      const one = await askAndCount(gateway.ask, document, variables);
-      const many = await askAndCount(router.ask, document, variables);
+      const one = await askAndCount(gateway.ask, { document, variables });
+      const many = await askAndCount(router.ask, { document, variables });
       expect(toComparable(many)).toEqual(toComparable(one));
       expect(many.calls).toBeLessThanOrEqual(one.calls + MOST_FURTHER_CALLS);
     },
   );
+
+  it.each(OF_BLOCKS)('answer %s of a page with every block as one process does', async (name, variables, part) => {
+    const operation = operations.find((one) => one.name?.value === name);
+    const asked = { document: operation ? toDocument(operation) : '', variables, published: STORY };
+    const one = await askAndCount(gateway.ask, asked);
+    const many = await askAndCount(router.ask, asked);
+    expect(JSON.stringify(one.data)).toContain(part);
+    expect(one.errors).toEqual([]);
+    expect(toComparable(many)).toEqual(toComparable(one));
+    expect(many.calls).toBeLessThanOrEqual(one.calls + MOST_FURTHER_CALLS);
+  });
 
   it(`answer ${RANDOM_QUERIES} random queries as one process does`, async () => {
     const dice = createDice(SEED);
     for (let count = 0; count < RANDOM_QUERIES; ) {
       const query = createRandomQuery(api, dice);
       expect(validate(api, parse(query))).toEqual([]);
-      const one = await askAndCount(gateway.ask, query, {});
+      const one = await askAndCount(gateway.ask, { document: query, variables: {} });
       // How long an operation may be, and what it may cost, is the router's to limit.
       if (one.errors.some((told) => [' OPERATION_TOO_EXPENSIVE', ' GRAPHQL_PARSE_FAILED'].includes(told))) continue;
       count += 1;
-      const many = await askAndCount(router.ask, query, {});
+      const many = await askAndCount(router.ask, { document: query, variables: {} });
       expect(toComparable(many), `SEED=${SEED}, number ${count}: ${query}`).toEqual(toComparable(one));
     }
   });
