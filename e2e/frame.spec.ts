@@ -34,7 +34,7 @@ for (const path of ['/', '/midnight-bear/'])
       });
       expect(ends.right, `the last of its tools at ${width} px`).toBeLessThanOrEqual(width);
       expect(ends.wrapped, `at ${width} px`).toEqual([]);
-      const quote = page.getByRole('link', { name: 'Instant Quote' }).filter({ visible: true });
+      const quote = page.getByRole('link', { name: 'Instant Quote', exact: true }).filter({ visible: true });
       if (await quote.count()) expect((await box(quote)).height, `Instant Quote at ${width} px`).toBe(44);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `the page at ${width} px`).toBe(width);
     }

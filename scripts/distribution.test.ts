@@ -58,7 +58,7 @@ const BLOCKS = [
 ];
 const STORY = story('all', { body: BLOCKS });
 
-/** What the storefront asks of pages of blocks, and a part of each answer. */
+/** Operations of the storefront on pages of blocks, with their variables and a part of each answer. */
 const OF_BLOCKS = [
   ['ContentPageBlocks', { path: '/all/' }, '"ColumnsBlock"'],
   ['ContentShelf', { page: 'story:all', key: SHELF._uid }, '"BEAR"'],

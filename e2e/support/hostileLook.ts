@@ -19,12 +19,18 @@ const look = ({ html, evilHost }: Looked): string[] => {
     for (const { name, value } of one.attributes) {
       if (name.startsWith('on') || name === 'srcdoc') note('an attribute that runs', one);
       if (name === 'style' && html !== null) note('a style of its own', one);
-      const isAddress = ['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'poster', 'cite'].includes(name);
-      if (!isAddress) continue;
-      const target = URL.parse(value, location.href);
-      const isWeb = target?.origin === location.origin || target?.protocol === 'https:';
-      if (!isWeb && !['mailto:', 'tel:'].includes(target?.protocol ?? '')) note('a forbidden scheme', one);
-      if (target?.hostname === evilHost) note('a foreign host', one);
+      const addresses: string[] = [];
+      if (['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'poster', 'cite', 'background'].includes(name))
+        addresses.push(value);
+      if (['srcset', 'imagesrcset'].includes(name))
+        for (const part of value.split(', ')) addresses.push(part.trim().split(' ')[0] ?? '');
+      if (name === 'ping') addresses.push(...value.split(' '));
+      for (const address of addresses) {
+        const target = URL.parse(address, location.href);
+        const isWeb = target?.origin === location.origin || target?.protocol === 'https:';
+        if (!isWeb && !['mailto:', 'tel:'].includes(target?.protocol ?? '')) note('a forbidden scheme', one);
+        if (target?.hostname === evilHost) note('a foreign host', one);
+      }
     }
   }
 

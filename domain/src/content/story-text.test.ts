@@ -122,12 +122,15 @@ describe('a text of the editor', () => {
   it('keeps the name of a place that links lead to, once, and drops one that is no name', () => {
     const anchor = (id: unknown) => ({ type: 'anchor', attrs: { id } });
     const { nodes, faults } = read(
-      paragraph(text('from {{orderCount()}} on', anchor('sizes'))),
+      paragraph(text('from {{orderCount()}} on', anchor('sizes')), text('and more', anchor('sizes'))),
       paragraph(text('x', anchor('a"b')), text('y', anchor(7)), text('z', anchor('.hidden'))),
     );
     expect(faults).toEqual([]);
     expect(nodes).toEqual([
-      { kind: 'paragraph', content: [said('from ', { anchor: 'sizes' }), said('12,345'), said(' on')] },
+      {
+        kind: 'paragraph',
+        content: [said('from ', { anchor: 'sizes' }), said('12,345'), said(' on'), said('and more')],
+      },
       { kind: 'paragraph', content: [said('x'), said('y'), said('z')] },
     ]);
   });

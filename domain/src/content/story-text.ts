@@ -28,6 +28,8 @@ const isRecord = (value: unknown): value is Json =>
 
 interface Reading extends StoryTextReading {
   readonly blocks: StoryBlock[];
+  /** Names of places that are taken: an editor writes one for each part of the words that it spans. */
+  readonly anchors: Set<string>;
   nodesLeft: number;
 }
 
@@ -114,7 +116,9 @@ const toText: Convert = ({ json: { text, marks } }, _, reading) => {
   const spans = fillSpans(text, reading, look);
   // A text with directives becomes several, of which the first one has the name.
   const [first, ...rest] = spans;
-  const named = first && anchor !== undefined ? [{ ...first, anchor }, ...rest] : spans;
+  const isNew = anchor !== undefined && first !== undefined && !reading.anchors.has(anchor);
+  const named = isNew ? [{ ...first, anchor }, ...rest] : spans;
+  if (isNew) reading.anchors.add(anchor);
   return wrapInMarks(named, read);
 };
 
@@ -177,7 +181,7 @@ const toNodes = (list: unknown, place: Place, reading: Reading): RichTextNode[] 
  * reported and left out, whoever wrote it; the rest stays.
  */
 export const toStoryText = (document: unknown, options: StoryTextReading): StoryText => {
-  const reading: Reading = { ...options, blocks: [], nodesLeft: MOST_NODES };
+  const reading: Reading = { ...options, blocks: [], anchors: new Set(), nodesLeft: MOST_NODES };
   const { type, content } = isRecord(document) ? document : {};
   if (type !== undefined && type !== 'doc') options.report('unknownNode', typeof type === 'string' ? type : '');
   const nodes = toNodes(content, { depth: 0, holdsBlocks: true }, reading);

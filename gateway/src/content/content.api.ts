@@ -1,4 +1,4 @@
-import { toStorySlug } from '@patchwork/domain/content/slugs.ts';
+import { isStorySlug } from '@patchwork/domain/content/slug.ts';
 import { type Story, story as storyShape } from '@patchwork/domain/content/story.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { deriveOnce } from '../lib/derive.ts';
@@ -81,28 +81,29 @@ const createStories = ({ rest, shop, onNotLoaded }: ContentParts) => {
     try {
       return await orNull(rest.get<Story>('content/story', options));
     } catch (error) {
-      onNotLoaded(fullSlug, error instanceof RestFault ? error.code : String(error));
+      // Whoever has gone away says nothing of the story.
+      const reason = error instanceof RestFault ? error.code : String(error);
+      if (reason !== 'UPSTREAM_ABORTED') onNotLoaded(fullSlug, reason);
       throw error;
     }
   };
   const read = async (fullSlug: string, isExpected = false): Promise<StoryPage | null> => {
-    const named = toStorySlug(fullSlug, { ...slugs, isPrefixed: false });
-    if (!named?.isLowerCase || named.slug !== fullSlug) return null;
+    if (!isStorySlug(fullSlug)) return null;
     const story = await ask(fullSlug);
     if (!story && isExpected) onNotLoaded(fullSlug, 'there is none');
     return story && toPage(story);
   };
   const known = new Map<string, Promise<StoryPage | null>>();
   return {
-    /** By its full slug; once for whoever asks in this request. */
-    find: (fullSlug: string): Promise<StoryPage | null> => {
-      const page = known.get(fullSlug) ?? read(fullSlug, true);
+    /** By its full slug; once for whoever asks in this request. `isExpected`: something refers to it. */
+    find: (fullSlug: string, isExpected = true): Promise<StoryPage | null> => {
+      const page = known.get(fullSlug) ?? read(fullSlug, isExpected);
       known.set(fullSlug, page);
       return page;
     },
     /** That of the store's own folder, else the one that all stores share. */
     home: async (): Promise<StoryPage | null> => {
-      const own = slugs.isPrefixed ? await read(`${slugs.storeCode}/${slugs.homeSlug}`) : null;
+      const own = slugs.isPrefixed ? await read(`${slugs.storeCode.toLowerCase()}/${slugs.homeSlug}`) : null;
       return own ?? read(slugs.homeSlug);
     },
     /** A block that others refer to; the first of those that the service names. */
@@ -134,7 +135,7 @@ const readUnsaved = (json: string, storyId: string): Story | null => {
 };
 
 /** Drafts, for those whom the content service takes for editors. Nothing of it is shared with other requests. */
-const createDrafts = ({ rest, shop }: ApiParts) => {
+const createDrafts = ({ rest, shop }: ApiParts, findPublished: (uuid: string) => Promise<Story | null>) => {
   /** Null for whoever is no editor. */
   const findPreviewToken = async ({ spaceId, timestamp, token }: EditorToken): Promise<string | null> => {
     const query = {
@@ -156,9 +157,11 @@ const createDrafts = ({ rest, shop }: ApiParts) => {
   /** A story that is typed names others by their uuids: these are what was saved with it, for the same editor. */
   const toTypedPage = async (typed: Story, readLast: () => Promise<Story | null>): Promise<StoryPage> => {
     const { parent } = typed.content;
-    if (typeof parent !== 'string' && findUnresolved(typed.content).length === 0) return toPage(typed);
+    // Empty where the editor has chosen none.
+    const named = typeof parent === 'string' && parent !== '' ? parent : null;
+    if (named === null && findUnresolved(typed.content).length === 0) return toPage(typed);
     const drafts = collectResolved((await readLast())?.content);
-    const above = typeof parent === 'string' ? drafts.get(parent) : parent;
+    const above = named === null ? parent : (drafts.get(named) ?? (await findPublished(named)));
     return { ...toPage({ ...typed, content: { ...typed.content, parent: above } }), drafts };
   };
   return async ({ storyId, editor, language, unsaved }: DraftRequest): Promise<StoryPage | null> => {
@@ -195,16 +198,17 @@ export const createContentApi = (parts: ContentParts) => {
   );
   const stories = createStories(parts);
   return {
-    page: async (id: string): Promise<ContentPageSource | null> => {
-      if (id.startsWith(STORY_KEY)) return stories.find(id.slice(STORY_KEY.length));
+    /** `isExpected`: false for an id that a caller has named. */
+    page: async (id: string, isExpected = true): Promise<ContentPageSource | null> => {
+      if (id.startsWith(STORY_KEY)) return stories.find(id.slice(STORY_KEY.length), isExpected);
       return NUMBER.test(id) ? byId.load(id) : null;
     },
     /** Without internal ones. */
     pages: async (): Promise<ContentPageSource[]> =>
       (await search([], MOST_PAGES)).filter(({ path }) => !OWN_ENDS.has(path.slice(1, -1))),
     home: once(stories.home),
-    story: stories.find,
+    story: (slug: string) => stories.find(slug),
     byUuid: stories.byUuid,
-    draft: createDrafts(parts),
+    draft: createDrafts(parts, stories.byUuid),
   };
 };

@@ -1,10 +1,10 @@
-import { fillText } from '@patchwork/domain/content/directive-text.ts';
+import { fillText, type TextReading } from '@patchwork/domain/content/directive-text.ts';
 import { mayHoldDirectives } from '@patchwork/domain/content/directives.ts';
 import type { Context } from '../context.ts';
 import { deriveOnce } from '../lib/derive.ts';
 import { referTo } from '../lib/reference.ts';
 import type { Block } from './blocks/block.ts';
-import type { ContentPageSource, HtmlPage, StoryPage } from './content.dto.ts';
+import type { ContentPageSource, HtmlPage, ListedStory, StoryPage } from './content.dto.ts';
 import type { Resolvers } from './content.generated.ts';
 import { toEditorToken, toLanguage, toStoryId } from './editor.ts';
 import { toProblems } from './problems.ts';
@@ -45,21 +45,31 @@ const findShelfOn = async (page: ContentPageSource | null, key: string, context:
 
 const ignore = () => undefined;
 
-const getTexts = ({ title, summary }: ContentPageSource): readonly string[] => [title, summary ?? ''];
+/** The list that a page was read with, for this request. */
+const lists = new WeakMap<ListedStory, readonly ContentPageSource[]>();
+const readings = new WeakMap<readonly ContentPageSource[], Promise<TextReading>>();
 
-/** With the values of the directives in their texts, as many as one page may have. Faults are reported by the page itself. */
-const fillListed = async (
-  pages: readonly ContentPageSource[],
-  context: Context,
-): Promise<readonly ContentPageSource[]> => {
-  const isToFill = (page: ContentPageSource) => page.kind === 'listed' && getTexts(page).some(mayHoldDirectives);
-  const texts = pages.filter(isToFill).flatMap(getTexts);
-  if (texts.length === 0) return pages;
-  const reading = createTextReading(await readValues(findDirectives(texts), context), ignore);
-  return pages.map((page) => {
-    if (!isToFill(page)) return page;
-    return { ...page, title: fillText(page.title, reading), summary: page.summary && fillText(page.summary, reading) };
-  });
+/** Other requests share the rows of a list, so these are copies. */
+const toList = (found: readonly ContentPageSource[]): ContentPageSource[] => {
+  const list = found.map((page) => (page.kind === 'listed' ? { ...page } : page));
+  for (const page of list) if (page.kind === 'listed') lists.set(page, list);
+  return list;
+};
+
+const readTexts = async (pages: readonly ContentPageSource[], context: Context): Promise<TextReading> => {
+  const texts = pages.flatMap(({ kind, title, summary }) => (kind === 'listed' ? [title, summary ?? ''] : []));
+  return createTextReading(await readValues(findDirectives(texts), context), ignore);
+};
+
+/**
+ * The values of the directives in the titles and summaries of a list, as many as one page may have: read at once, and
+ * only if one of those is asked for. Faults are reported by the page itself.
+ */
+const readListed = (page: ListedStory, context: Context): Promise<TextReading> => {
+  const list = lists.get(page) ?? [page];
+  const reading = readings.get(list) ?? readTexts(list, context);
+  readings.set(list, reading);
+  return reading;
 };
 
 /** A text of a page with the values of its directives. One of a page that was written as HTML has none. */
@@ -67,8 +77,7 @@ const fillFact = async <T extends 'title' | 'summary'>(page: ContentPageSource, 
   const text = page[name];
   if (page.kind === 'html' || text === null || !mayHoldDirectives(text)) return text;
   if (page.kind === 'story') return (await readContent(page, context))[name];
-  const [filled] = await fillListed([page], context);
-  return filled?.[name] ?? null;
+  return fillText(text, await readListed(page, context));
 };
 
 const hasDirectives = ({ parents, sharingImage }: StoryPage): boolean =>
@@ -79,9 +88,10 @@ const fillParts = (page: StoryPage, context: Context) => (hasDirectives(page) ? 
 
 export const resolvers: Resolvers = {
   Query: {
-    contentPages: async (_, __, context) => [...(await fillListed(await context.content.pages(), context))],
+    contentPages: async (_, __, { content }) => toList(await content.pages()),
     contentHome: (_, __, { content }) => content.home(),
-    contentShelf: async (_, { page, key }, context) => findShelfOn(await context.content.page(page), key, context),
+    contentShelf: async (_, { page, key }, context) =>
+      findShelfOn(await context.content.page(page, false), key, context),
     contentPreview: (_, { editor, storyId, language, unsaved }, { content }) => {
       const token = toEditorToken(editor);
       const id = toStoryId(storyId);

@@ -48,6 +48,13 @@ describe('the values of directives', () => {
     expect(backend.paths()).toEqual(['POST url/map', 'GET content/story/plain']);
   });
 
+  it('are asked for by no list of pages of which neither titles nor summaries are', async () => {
+    const row = { id: 8, identifier: 'ducks', title: `Ducks from ${PRICE}`, story: 'ducks', active: true };
+    backend.on('catalog/patchwork/cms_page/_search', () => bare({ total: 1, hits: [row] }));
+    expect((await gateway.ask('{ contentPages { path } }')).data.contentPages).toEqual([{ path: '/ducks/' }]);
+    expect(countPrices()).toBe(0);
+  });
+
   it('stand in a list of pages, after one call for all of them', async () => {
     const row = (slug: string, title: string) => ({ id: 8, identifier: slug, title, story: slug, active: true });
     const written = { id: 3, identifier: 'old', title: 'Written {{as html}}', content: '', active: true };

@@ -164,7 +164,8 @@ describe('a preview', () => {
     });
     const parent = story('above', { title: 'Above it' }, { uuid: '00000000-0000-4000-8000-00000000bbbb' });
     const published = story('shared', block('block', { body: [block('gallery', { heading: 'As it is published' })] }));
-    backend.on('content/get-by-uuid', () => ok([published]));
+    const chosen = story('chosen', { title: 'Chosen since' }, { uuid: '00000000-0000-4000-8000-00000000dddd' });
+    backend.on('content/get-by-uuid', ({ query }) => ok([query.get('uuid') === chosen.uuid ? chosen : published]));
     const withStories = (reference: unknown, above: unknown, more: object[] = []) =>
       story('refers', { parent: above, body: [block('block_reference', { reference }), ...more] });
     backend.on('content/stories/71', ({ query }) =>
@@ -184,6 +185,7 @@ describe('a preview', () => {
       { heading: 'As it is drafted' },
       { heading: 'As it is published' },
     ]);
+    expect((await type(withStories(shared.uuid, chosen.uuid))).parents).toEqual([{ title: 'Chosen since' }]);
     const forged = {
       editor: { ...editor, token: 'cd'.repeat(20) },
       unsaved: JSON.stringify(withStories(shared.uuid, '')),

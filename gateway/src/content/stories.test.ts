@@ -270,7 +270,7 @@ describe('a story at a path', () => {
       block('carousel'),
       block('countdown', { ends_at: 'soon' }),
       block('video', { url: 'https://evil.example/v' }),
-      block('rich_text', { text: richText('{{unknown()}}Still here', { type: 'tree' }) }),
+      block('rich_text', { text: richText('{{unknown()}}{{other()}}Still here', { type: 'tree' }) }),
       'nonsense',
       block('hero', { actions: [block('action', { label: 'x', link: { url: 'javascript:alert(1)' } })] }),
     ];
@@ -291,6 +291,7 @@ describe('a story at a path', () => {
       'unreadableBlock',
       'unreadableBlock',
       'unknownDirective',
+      'unknownDirective',
       'unknownNode',
       'unsafeLink',
     ]);
@@ -300,7 +301,7 @@ describe('a story at a path', () => {
     });
     publish(backend, story('broken', { body: body.slice(0, 1) }, { published_at: '2026-08-04T09:00:00.000Z' }));
     await warm.ask(query);
-    expect(findLogged()).toHaveLength(8);
+    expect(findLogged()).toHaveLength(9);
   });
 
   it('leads to its lower-case path where that is a story, and is asked for only then', async () => {
@@ -330,6 +331,8 @@ describe('a story at a path', () => {
     publish(backend, story('gone'));
     backend.on('content/story/gone', () => refusal(404, 'Not found', { code: 'NOT_FOUND' }));
     expect((await ask()).data.page).toBeNull();
+    // Nothing refers to one that a caller has named.
+    await told.ask('{ contentShelf(page: "story:gone", key: "x") { key } }');
     expect(lines()).toEqual(['Could not load story gone: there is none']);
     backend.on('content/story/gone', () => ({ status: 503, body: {} }));
     const { data, errors } = await ask();

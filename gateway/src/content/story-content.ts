@@ -74,7 +74,7 @@ const logFindings = (page: StoryPage, { findings }: StoryContent, { log, traceId
   stories.set(version, logged);
   for (const { fault, detail, block } of findings) {
     const { key = null, component = null } = block ?? {};
-    const name = `${fault} ${key}`;
+    const name = `${fault} ${key} ${detail}`;
     if (logged.has(name)) continue;
     logged.add(name);
     const facts = { traceId, story: page.slug, fault, block: key, component, detail };

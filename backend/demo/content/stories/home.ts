@@ -31,7 +31,7 @@ export const HOME: StorySeed = {
     {
       component: 'category_tiles',
       heading: 'Shop by category',
-      categories: 'custom-plush, stuffed-animals, pillows, blankets, wear, golf-head-covers, home-and-desk, gifts',
+      categories: 'custom-plush, stuffed-animals, pillows, blankets, wear, home-and-desk, gifts, shop-all',
     },
     steps('From your head to your arms', [
       {

@@ -174,8 +174,10 @@ export class BlockReader {
 
   /** Readers of the blocks of one kind within the block. */
   parts(name: string, component: PartComponent, most: number): BlockReader[] {
-    return this.blocks(name, most).flatMap((block) => {
-      if (block.component === component) return [new BlockReader(block, this.page)];
+    return this.blocks(name, most).flatMap((block, index) => {
+      // Editors know a part without an id by its place.
+      const _uid = block._uid || `${this.block._uid}-${name}-${index}`;
+      if (block.component === component) return [new BlockReader({ ...block, _uid }, this.page)];
       this.report('misplacedBlock', block.component);
       return [];
     });

@@ -64,6 +64,8 @@ interface BlockPlace {
 
 /** Kinds that reach from one edge of the screen to the other. */
 const WIDE = new Set(['HeroBlock']);
+/** A kind with many pictures. */
+const SHELF = 'ProductShelfBlock';
 
 interface BlockProps extends BlockPlace {
   readonly block: AnyBlock & { readonly display?: string };
@@ -82,7 +84,7 @@ const Block = ({ block, isFirst = false, isPageHeading = false }: BlockProps) =>
   const mark = use(BlockMarkContext)?.(block);
   const isSent = useIsSent(block);
   if (!display || !isKnown(kind)) return null;
-  const className = classNames(styles.block, WIDE.has(kind) && styles.wide);
+  const className = classNames(styles.block, WIDE.has(kind) && styles.wide, kind === SHELF && styles.shelf);
   if (isSent) return <SentBlock className={className} display={display} mark={mark} />;
   undrawn?.add(block);
   const Shown = findComponent(kind) ?? findLate(kind);

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { apolloContext } from '../../lib/apollo/context.ts';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
@@ -57,7 +57,7 @@ export const handle = { prepare, pageAt, getModules };
 /** The page that the store's editors have built, or the coded one. */
 export const Component = () => {
   const { data } = useHomeStoryQuery();
-  const Story = loaded.Story ?? LateStory;
-  const Coded = loaded.Coded ?? LateCoded;
+  // The same as long as it is open: another one would lose what was typed into it.
+  const [{ Story, Coded }] = useState(() => ({ Story: LateStory, Coded: LateCoded, ...loaded }));
   return data?.contentHome ? <Story /> : <Coded />;
 };

@@ -25,16 +25,21 @@ const isSame = (story: object, storyId: string): boolean => 'id' in story && Str
 const findUnsaved = async (
   client: ApolloClient,
   variables: ContentPreviewQueryVariables,
+  signal: AbortSignal,
 ): Promise<DraftPage | null> => {
   const { data } = await client.query({
     query: ContentPreviewDocument,
     variables,
     fetchPolicy: 'no-cache',
     errorPolicy: 'all',
+    context: { fetchOptions: { signal } },
   });
   const page = data?.contentPreview ?? null;
   if (!page) return null;
-  const [shelves] = await Promise.all([loadShelves(client, variables, page), loadBlockCode(page.blocks)]);
+  const [shelves] = await Promise.all([
+    loadShelves(client, variables, { blocks: page.blocks, signal }),
+    loadBlockCode(page.blocks),
+  ]);
   return withShelves(page, shelves);
 };
 
@@ -50,21 +55,30 @@ export const followDraft = (
 ) => {
   let newest: object | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = new AbortController();
+  /** Nobody waits for the answers to what was typed before. */
+  const drop = (): void => {
+    clearTimeout(timer);
+    asking.abort();
+    asking = new AbortController();
+  };
   const ask = async (story: object): Promise<void> => {
     const unsaved = JSON.stringify(story);
-    const page = isTooLarge(unsaved) ? null : await findUnsaved(client, { ...variables, unsaved }).catch(() => null);
+    const { signal } = asking;
+    const find = () => findUnsaved(client, { ...variables, unsaved }, signal).catch(() => null);
+    const page = isTooLarge(unsaved) ? null : await find();
     if (story === newest) onPage(page);
   };
   return {
     update: (story: object): void => {
       if (!isSame(story, String(variables.storyId))) return;
       newest = story;
-      clearTimeout(timer);
+      drop();
       timer = setTimeout(() => void ask(story), PAUSE_MS);
     },
     stop: (): void => {
       newest = null;
-      clearTimeout(timer);
+      drop();
     },
   };
 };
