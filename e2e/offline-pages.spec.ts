@@ -95,7 +95,7 @@ const look = async (page: Page): Promise<PageContent> => {
 const rootFor = (address: string): string | null => {
   if (ADDRESSES['*']?.includes(address)) return `page({\\"path\\":\\"${address}`;
   const roots: Readonly<Record<string, string>> = {
-    '/': 'storeRating',
+    '/': 'contentHome',
     '/search/?q=bear': 'productSearch:',
     '/wishlist/': 'listedProducts(',
   };

@@ -31,7 +31,8 @@ const useIsSent = (block: AnyBlock): boolean => {
     () => !import.meta.env.SSR,
   );
   const [sent] = useState(isHydrating && !findComponent(block.__typename) && isStill(block) ? block : null);
-  return sent === block;
+  // A page that was asked for again has other objects of the same content.
+  return sent === block || (sent !== null && JSON.stringify(sent) === JSON.stringify(block));
 };
 
 /** React leaves alone what is in it. */

@@ -18,7 +18,6 @@ export const PreviewPage = () => {
   const { data } = useContentPreviewQuery({ variables: draft.variables });
   const { page: typed, isBehind } = useEditor(draft);
   const saved = data?.contentPreview;
-  // A block that is another object counts as one that its editor has changed.
   const whole = useMemo(() => saved && withShelves(saved, draft.shelves), [saved, draft.shelves]);
   const page = typed ?? whole;
   if (!page) return null;
