@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import { canonicalStringify } from '@apollo/client/utilities';
+import { lazy, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import type { AnyBlock } from '../../features/content/blocks/block.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import styles from './Blocks.module.css';
-import { type BlockComponent, findComponent, isKnown, isStill, loadComponent } from './blockKinds.ts';
+import { type BlockComponent, findComponent, isKnown, isStill, loadComponent, sentKeys } from './blockKinds.ts';
 import { BlockMarkContext } from './blockMark.ts';
 import { UndrawnBlocksContext } from './undrawnBlocks.ts';
 import { useSentLinks } from './useSentLinks.ts';
@@ -23,16 +24,23 @@ const findLate = (kind: string): BlockComponent => {
 
 const neverChanges = () => () => undefined;
 
-/** Whether a block stays as the server sent it: one that is still, until its editors change it. */
-const useIsSent = (block: AnyBlock): boolean => {
+/** Whether a still block stays as the server sent it, until its editors change it. */
+const useIsSent = (block: AnyBlock & { readonly key?: string }): boolean => {
   const isHydrating = useSyncExternalStore(
     neverChanges,
     () => false,
     () => !import.meta.env.SSR,
   );
-  const [sent] = useState(isHydrating && !findComponent(block.__typename) && isStill(block) ? block : null);
-  // A page that was asked for again has other objects of the same content.
-  return sent === block || (sent !== null && JSON.stringify(sent) === JSON.stringify(block));
+  const [sent] = useState(isHydrating && !findComponent(block.__typename) ? block : null);
+  // A page that was asked for again has other objects of the same content, whose fields may stand in another order.
+  const isSent = sent === block || (sent !== null && canonicalStringify(sent) === canonicalStringify(block));
+  const { key } = block;
+  useEffect(() => {
+    if (!isSent) return;
+    sentKeys.add(key);
+    return () => void sentKeys.delete(key);
+  }, [isSent, key]);
+  return isSent;
 };
 
 /** React leaves alone what is in it. */
@@ -78,17 +86,14 @@ const End = ({ of }: { readonly of: AnyBlock }) => {
   return null;
 };
 
-/** A block on the screens that it is for; nothing for a kind that this release does not know. */
-const Block = ({ block, isFirst = false, isPageHeading = false }: BlockProps) => {
-  const { __typename: kind, display } = block;
-  const undrawn = use(UndrawnBlocksContext);
-  const mark = use(BlockMarkContext)?.(block);
-  const isSent = useIsSent(block);
-  if (!display || !isKnown(kind)) return null;
-  const className = classNames(styles.block, WIDE.has(kind) && styles.wide, kind === SHELF && styles.shelf);
-  if (isSent) return <SentBlock className={className} display={display} mark={mark} />;
-  undrawn?.add(block);
-  const Shown = findComponent(kind) ?? findLate(kind);
+interface DrawnBlockProps extends Required<BlockPlace> {
+  readonly block: AnyBlock;
+  readonly place: SentBlockProps;
+}
+
+const DrawnBlock = ({ block, place: { className, display, mark }, isFirst, isPageHeading }: DrawnBlockProps) => {
+  const Shown = findComponent(block.__typename) ?? findLate(block.__typename);
+  use(UndrawnBlocksContext)?.add(block);
   return (
     <div className={className} data-display={display} {...mark}>
       <BlockBoundary>
@@ -97,6 +102,20 @@ const Block = ({ block, isFirst = false, isPageHeading = false }: BlockProps) =>
       </BlockBoundary>
     </div>
   );
+};
+
+/** Of its own, since it is rendered twice: what is not hydrated yet of another block would be drawn anew by that. */
+const StillBlock = (props: DrawnBlockProps) =>
+  useIsSent(props.block) ? <SentBlock {...props.place} /> : <DrawnBlock {...props} />;
+
+/** A block on the screens that it is for; nothing for a kind that this release does not know. */
+const Block = ({ block, isFirst = false, isPageHeading = false }: BlockProps) => {
+  const { __typename: kind, display } = block;
+  const mark = use(BlockMarkContext)?.(block);
+  if (!display || !isKnown(kind)) return null;
+  const className = classNames(styles.block, WIDE.has(kind) && styles.wide, kind === SHELF && styles.shelf);
+  const Shown = isStill(block) ? StillBlock : DrawnBlock;
+  return <Shown block={block} place={{ className, display, mark }} isFirst={isFirst} isPageHeading={isPageHeading} />;
 };
 
 /** Blocks within a block. */

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
 import styles from './Blocks.module.css';
 import { Blocks } from './Blocks.tsx';
-import { loadBlockCode, loadBlockData } from './blockKinds.ts';
+import { loadBlockCode, loadBlockData, withoutSent } from './blockKinds.ts';
 import { addBlockTypes } from './blockTypes.ts';
 import type { ContentDetailsFragment } from './ContentDetails.generated.ts';
 import { ContentHomeBlocksDocument, useContentHomeBlocksQuery } from './ContentHomeBlocks.generated.ts';
@@ -21,8 +21,9 @@ export interface ContentPageKey {
 
 type Details = ContentDetailsFragment;
 
-export const loadParts = async (client: ApolloClient, page: Details): Promise<void> => {
-  await Promise.all([loadBlockCode(page.blocks), loadBlockData(client, page)]);
+export const loadParts = async (client: ApolloClient, { id, blocks }: Details): Promise<void> => {
+  const drawn = withoutSent(blocks);
+  await Promise.all([loadBlockCode(drawn), loadBlockData(client, { id, blocks: drawn })]);
 };
 
 /**

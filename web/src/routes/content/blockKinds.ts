@@ -125,6 +125,13 @@ export const getAllBlocks = (blocks: readonly AnyBlock[]): readonly AnyBlock[] =
 export const isStill = (block: AnyBlock): boolean =>
   getAllBlocks([block]).every(({ __typename: kind }) => STILL.has(kind));
 
+/** Keys of the blocks on the page that stand as the server sent them. */
+export const sentKeys = new Set<unknown>();
+
+/** The blocks whose code and data are needed: what stands as the server sent it needs neither. */
+export const withoutSent = (blocks: readonly AnyBlock[]): readonly AnyBlock[] =>
+  blocks.filter((block) => !('key' in block && sentKeys.has(block.key)));
+
 /** Loads the code of all kinds that a page has; a kind whose code does not come is left out. */
 export const loadBlockCode = async (blocks: readonly AnyBlock[]): Promise<void> => {
   const kinds = new Set(getAllBlocks(blocks).map(({ __typename: kind }) => kind));
