@@ -61,10 +61,14 @@ export interface Drawn {
   readonly selector: string;
 }
 
+/** A name is that of one place. */
+const toOwn = (mark: object, words: string): object =>
+  'type' in mark && mark.type === 'anchor' ? { ...mark, attrs: { id: words.replaceAll(' ', '-') } } : mark;
+
 const MATRIX = Object.entries(NODES).flatMap(([nodeName, [wrap, around]]) =>
   Object.entries(MARKS).map(([markName, [mark, within]]) => {
     const words = `${nodeName} as ${markName}`;
-    return { words, around, within, json: wrap(mark ? said(words, mark) : said(words)) };
+    return { words, around, within, json: wrap(mark ? said(words, toOwn(mark, words)) : said(words)) };
   }),
 );
 
@@ -75,7 +79,10 @@ const REST: readonly TextNode[] = [
   ...Object.entries(ALONE).flatMap(([type, [attrs]]) =>
     Object.values(MARKS).map(([mark]) => paragraph({ type, attrs, ...(mark && { marks: [mark] }) })),
   ),
-  ...Object.entries(NODES).map(([name, [wrap]]) => wrap(said(`${name} as all at once`, ...ALL_MARKS))),
+  ...Object.entries(NODES).map(([name, [wrap]]) => {
+    const words = `${name} as all at once`;
+    return wrap(said(words, ...ALL_MARKS.map((mark) => toOwn(mark, words))));
+  }),
   { type: 'horizontal_rule' },
   {
     type: 'blok',
