@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { URLS } from './support/environment.ts';
 import { type FirstVisit, PAGE_TYPES, type PageType, visitFirst } from './support/firstVisit.ts';
 
@@ -103,3 +103,46 @@ for (const width of [390, 1280]) {
     }
   });
 }
+
+/** As a page that the server has kept for longer than a minute. */
+const asKeptForLong = (page: Page, path: string) =>
+  page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/data-age="[\d.]+"/, 'data-age="90000"') });
+    },
+  );
+
+/** Runs in the page: notes each element that is taken out of it. */
+const noteRemoved = () => {
+  const removed: string[] = [];
+  Object.assign(window, { removed });
+  const note = (nodes: NodeList) => {
+    for (const node of nodes) if (node instanceof Element) removed.push(node.outerHTML.slice(0, 200));
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { removedNodes } of records) note(removedNodes);
+  });
+  document.addEventListener('DOMContentLoaded', () =>
+    observer.observe(document.querySelector('main') ?? document, { childList: true, subtree: true }),
+  );
+};
+
+for (const [path, operation] of [
+  ['/', 'ContentHomeBlocks'],
+  ['/shipping/', 'ContentPageBlocks'],
+] as const)
+  test(`a page of blocks that was kept for long is asked for again and stays as it is: ${path}`, async ({ page }) => {
+    await asKeptForLong(page, path);
+    await page.addInitScript(noteRemoved);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    const isAsked = page.waitForResponse((response) => response.request().postData()?.includes(operation) ?? false);
+    await page.goto(path);
+    await isAsked;
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((name) => /\/\w+Blocks-/.test(name))).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { readonly removed: string[] }).removed)).toEqual([]);
+  });
