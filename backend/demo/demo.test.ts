@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seedDemo } from './demo.ts';
 import { seedIfEmpty } from './seed.ts';
 
-const WANTED = { isProduction: false, seedProducts: 300, seedsCustomers: true };
+const WANTED = { isProduction: false, seedProducts: 300, seedsCustomers: true, seedsCampaign: true };
 const logger = pino({ level: 'silent' });
 
 let database: Database;
@@ -43,6 +43,22 @@ it('gives a shop with other products no customers, orders, synonyms or breeds', 
   await sql`insert into product (id, sku, url_path, source) values (1, 'T1', 'tyre', '{"sku": "T1"}')`.execute(db);
   await sql`insert into catalog_version (version) values (1)`.execute(db);
   await seedDemo(db, WANTED, logger);
-  const tables = ['customer', 'shop_order', 'search_synonym', 'breed', 'product_review', 'coupon'];
+  const tables = ['customer', 'shop_order', 'search_synonym', 'breed', 'product_review', 'coupon', 'campaign'];
   expect(await Promise.all(tables.map(countRows))).toEqual(tables.map(() => 0));
+});
+
+it('has a campaign in the shop and one beside quotes, from now on, where they are wanted, and never again', async () => {
+  const { db } = database;
+  await seedIfEmpty(db, WANTED);
+  await seedDemo(db, { ...WANTED, seedsCampaign: false }, logger);
+  expect(await countRows('campaign')).toBe(0);
+  await seedDemo(db, WANTED, logger);
+  await seedDemo(db, WANTED, logger);
+  const { rows } = await sql<{ place: string; skus: number; sold: number }>`select place, cardinality(skus) as skus,
+    (select count(*)::int from product where sku = any(campaign.skus)) as sold
+    from campaign where starts_at <= now() and ends_at > now() order by place`.execute(db);
+  expect(rows).toEqual([
+    { place: 'quotes', skus: 0, sold: 0 },
+    { place: 'shop', skus: 5, sold: 5 },
+  ]);
 });

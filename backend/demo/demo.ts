@@ -1,6 +1,8 @@
 import type { Executor } from '@patchwork/backend/src/db/schema.ts';
 import type { SeedPort } from '@patchwork/backend/src/seed.port.ts';
 import { sql } from 'kysely';
+import { seedBulk } from './bulk/bulk.ts';
+import { seedCampaigns } from './campaign.ts';
 import { seedCustomers } from './customers.ts';
 import { seedOrders } from './orders.ts';
 import { seedPlush } from './plush/plush.ts';
@@ -25,6 +27,10 @@ export const seedDemo: SeedPort['fill'] = async (db, wanted, logger) => {
   }
   const breeds = await seedPlush(db, wanted);
   if (breeds > 0) logger.info({ breeds }, 'told the demo shop of plush toys');
+  const prices = await seedBulk(db, wanted);
+  if (prices > 0) logger.info({ prices }, 'gave the demo shop prices of bulk orders');
+  const campaigns = await seedCampaigns(db, wanted);
+  if (campaigns > 0) logger.info({ campaigns }, 'gave the demo shop campaigns');
   const synonyms = await seedSynonyms(db);
   if (synonyms > 0) logger.info({ synonyms }, 'gave the demo shop synonyms');
   const reviews = await seedReviews(db, wanted);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { createAccess } from './access.ts';
+import type { BulkJobs } from './bulk/bulk-jobs.service.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { createCartService } from './cart/cart.service.ts';
 import type { CartDeps } from './cart/cart-deps.ts';
@@ -18,9 +19,10 @@ import { createPersonalDetailsService } from './cart/personal-details.service.ts
 import { recoveryRoutes } from './cart/recovery.routes.ts';
 import { createRecoveryService } from './cart/recovery.service.ts';
 import { createCartRefill } from './cart/refill.service.ts';
-import { staffCartsRoutes } from './cart/staff/staff-carts.routes.ts';
-import { createStaffCartsService } from './cart/staff/staff-carts.service.ts';
 import type { CatalogPort } from './catalog/catalog.port.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import { createContactService } from './contact/contact.service.ts';
+import { settingsRoutes } from './content/settings.routes.ts';
 import { addressRoutes } from './customers/address.routes.ts';
 import { createAddressService } from './customers/address.service.ts';
 import { createCheckoutAccounts } from './customers/checkout-account.service.ts';
@@ -32,12 +34,9 @@ import { orderAccessRoutes } from './customization/order-access.routes.ts';
 import { createOrderAccess, type OrderAccess } from './customization/order-access.service.ts';
 import { orderItemRoutes } from './customization/order-item.routes.ts';
 import { createOrderItemService } from './customization/order-item.service.ts';
-import { createUploadFiles } from './customization/upload.files.ts';
-import { uploadedPictureRoutes, uploadRoutes } from './customization/upload.routes.ts';
-import { createUploadService, type UploadService } from './customization/upload.service.ts';
+import type { UploadService } from './customization/upload.service.ts';
 import type { Database } from './db/open.ts';
 import { isAnswering } from './db/ping.ts';
-import type { Executor } from './db/schema.ts';
 import { giftCardRoutes } from './giftcards/gift-card.routes.ts';
 import { createGiftCardService } from './giftcards/gift-card.service.ts';
 import { giftCards } from './giftcards/gift-cards.ts';
@@ -48,15 +47,13 @@ import { createLifecycle, type Lifecycle } from './lib/lifecycle.ts';
 import { operated } from './lib/operator.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { createListsService } from './lists/lists.service.ts';
-import { outboxRoutes } from './mail/outbox.routes.ts';
-import { createOutboxService } from './mail/outbox.service.ts';
+import { createMailLinkRoutes } from './mailbox.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
-import { createNewsletterService } from './newsletter/newsletter.service.ts';
+import { createNewsletterService, type NewsletterService } from './newsletter/newsletter.service.ts';
 import { apiTokenRoutes } from './operators/api-token.routes.ts';
 import { createOperatorIdentity } from './operators/api-token.service.ts';
 import { affirmCheckoutRoutes } from './orders/affirm-checkout.routes.ts';
-import { cardFailureReportRoutes, cardFailureRoutes } from './orders/card-failure.routes.ts';
-import { createCardFailureService } from './orders/card-failure.service.ts';
+import type { RefundService } from './orders/aftercare/refund.service.ts';
 import { expressRoutes } from './orders/express.routes.ts';
 import { createExpressService } from './orders/express.service.ts';
 import { historyRoutes } from './orders/history.routes.ts';
@@ -65,30 +62,32 @@ import { operationsRoutes } from './orders/operations.routes.ts';
 import { createOperationsService } from './orders/operations.service.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { createOrderService, type OrderService } from './orders/order.service.ts';
+import { orderLinkRoutes } from './orders/order-link.routes.ts';
+import { createOrderLinkService } from './orders/order-link.service.ts';
 import { paymentRoutes } from './orders/payment.routes.ts';
 import { createPaymentService, type PaymentService } from './orders/payment.service.ts';
 import { offered, type PaymentProviders } from './orders/payments/payment.port.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
 import { createReorderService } from './orders/reorder.service.ts';
-import { staffOrdersRoutes } from './orders/staff-orders.routes.ts';
-import { createStaffOrdersService } from './orders/staff-orders.service.ts';
+import {
+  createAftercare,
+  createBulk,
+  createCardFailures,
+  createPictures,
+  createPlushRoutes,
+  createPromotions,
+  createReviews,
+  createStaffRoutes,
+} from './parts.ts';
 import { plushDataRoutes } from './plush/plush-data.routes.ts';
 import { createPlushDataService } from './plush/plush-data.service.ts';
-import { plushieRoutes } from './plush/plushie.routes.ts';
-import { createPlushieService } from './plush/plushie.service.ts';
-import { submissionRoutes } from './plush/submission.routes.ts';
-import { createSubmissionService } from './plush/submission.service.ts';
 import type { PriceGroupPort } from './pricing/price-group.port.ts';
 import type { TaxPort } from './pricing/tax.port.ts';
 import { createTerms } from './pricing/terms.service.ts';
 import type { PrivacyService } from './privacy/privacy.service.ts';
-import { figuresRoutes } from './reviews/figures.routes.ts';
-import { createFiguresService } from './reviews/figures.service.ts';
-import { moderationRoutes, reviewRoutes, shownReviewRoutes } from './reviews/review.routes.ts';
-import { createReviewService } from './reviews/review.service.ts';
 import { createServer } from './server.ts';
-import { shelfRoutes, stockRoutes } from './stock/stock.routes.ts';
-import { createStockService, type StockService } from './stock/stock.service.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
+import { createStockService } from './stock/stock.service.ts';
 
 const PING_MS = 2000;
 const WRITE_PROBE_EVERY_MS = 2000;
@@ -116,6 +115,8 @@ export interface AppDeps {
   readonly stores?: readonly StoreView[];
   /** Origin of each store view's pages, by code; without one no links are mailed. */
   readonly shopUrls?: ReadonlyMap<string, string>;
+  /** Where buyers of few pieces are referred to; default: nowhere. */
+  readonly sisterBrandUrl?: string | null;
   /** Maximum time that hashing a password waits; default: as in production. */
   readonly hashingWaitMs?: number;
   /** Folder for shoppers' pictures; default: no uploads. */
@@ -123,6 +124,8 @@ export interface AppDeps {
   /** The data directory, which /health/ready tries to write to; default: none. */
   readonly dataDirectory?: string;
   readonly showsDocs?: boolean;
+  /** The clock of campaigns; default: the real time. */
+  readonly now?: () => Date;
   /** Routes created elsewhere: catalogue, prices, pictures. */
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
@@ -135,6 +138,9 @@ export interface App {
   readonly sessions: SessionService;
   readonly links: MailedLinkService;
   readonly orderAccess: OrderAccess;
+  readonly refunds: RefundService;
+  readonly newsletter: NewsletterService;
+  readonly bulkJobs: BulkJobs;
   readonly privacy: PrivacyService;
   /** Null without uploads. */
   readonly uploads: UploadService | null;
@@ -150,16 +156,6 @@ const routesOfCarts = (deps: CartDeps): FastifyPluginAsyncZod[] => [
   mergeRoutes({ merges: createMergeService(deps.db) }),
 ];
 
-const routesOfPlush = (deps: CartDeps): FastifyPluginAsyncZod[] => [
-  plushieRoutes({ plushies: createPlushieService(deps) }),
-  submissionRoutes({ submissions: createSubmissionService({ db: deps.db }) }),
-];
-
-const createCardFailures = (db: Executor) => {
-  const cardFailures = createCardFailureService(db);
-  return { told: cardFailureRoutes({ cardFailures }), shown: cardFailureReportRoutes({ cardFailures }) };
-};
-
 const createOrders = (deps: CartDeps, { payments, shopUrls = new Map() }: AppDeps) => {
   const orderAccess = createOrderAccess({ db: deps.db, shopUrls });
   const orders = createOrderService({
@@ -173,9 +169,10 @@ const createOrders = (deps: CartDeps, { payments, shopUrls = new Map() }: AppDep
   const orderItems = createOrderItemService(deps);
   const checkout = createCheckoutService(deps);
   const cardFailures = createCardFailures(deps.db);
+  const history = createHistoryService({ ...deps, payments });
   const own = [
     orderRoutes({ orders }),
-    historyRoutes({ history: createHistoryService(deps) }),
+    historyRoutes({ history }),
     reorderRoutes({ reorders: createReorderService({ ...deps, refill: createCartRefill(deps) }) }),
     expressRoutes({ express: createExpressService({ db: deps.db, payments, checkout }) }),
     affirmCheckoutRoutes({ checkout }),
@@ -184,48 +181,37 @@ const createOrders = (deps: CartDeps, { payments, shopUrls = new Map() }: AppDep
   ];
   const paying = createPaymentService({ db: deps.db, payments });
   const operations = operationsRoutes({ operations: createOperationsService({ ...deps, payments }) });
-  const open = [paymentRoutes({ payments: paying }), orderAccessRoutes({ orderAccess, orderItems })];
-  return { orders, orderAccess, payments: paying, own, open, operations: [operations, cardFailures.shown] };
-};
-
-interface Pictures {
-  readonly uploads: UploadService | null;
-  readonly sending: readonly FastifyPluginAsyncZod[];
-  readonly showing: readonly FastifyPluginAsyncZod[];
-}
-
-const createPictures = (db: Executor, directory: string | undefined): Pictures => {
-  if (directory === undefined) return { uploads: null, sending: [], showing: [] };
-  const files = createUploadFiles(directory);
-  const uploads = createUploadService(db, files);
-  return { uploads, sending: [uploadRoutes({ uploads, files })], showing: [uploadedPictureRoutes({ files })] };
-};
-
-const routesOfCustomers = ({ database: { db }, groups, shopUrls = new Map() }: AppDeps): FastifyPluginAsyncZod[] => {
-  const customers = createCustomerService({ db, groups });
-  return [
-    customerRoutes({ customers }),
-    addressRoutes({ addresses: createAddressService(db) }),
-    newsletterRoutes({ newsletter: createNewsletterService({ db, customers, shopUrls }) }),
-    listsRoutes({ lists: createListsService({ db }) }),
+  const links = createOrderLinkService({ db: deps.db, orderAccess });
+  const aftercare = createAftercare(deps, { payments, orderAccess, history });
+  const open = [
+    paymentRoutes({ payments: paying }),
+    orderAccessRoutes({ orderAccess, orderItems }),
+    orderLinkRoutes({ orderAccess, history, links }),
   ];
-};
-
-const createReviews = ({ database: { db }, catalog }: AppDeps) => {
-  const reviews = createReviewService({ db, catalog });
   return {
-    own: [reviewRoutes({ reviews })],
-    open: [shownReviewRoutes({ reviews }), figuresRoutes({ figures: createFiguresService({ db }) })],
-    operations: [moderationRoutes({ reviews })],
+    orders,
+    orderAccess,
+    payments: paying,
+    refunds: aftercare.refunds,
+    own: [...own, ...aftercare.own],
+    open,
+    operations: [operations, cardFailures.shown, ...aftercare.operations],
   };
 };
 
-const createStaffRoutes = (db: Executor, stock: StockService): FastifyPluginAsyncZod[] => [
-  staffOrdersRoutes({ orders: createStaffOrdersService(db) }),
-  staffCartsRoutes({ carts: createStaffCartsService(db) }),
-  shelfRoutes({ stock }),
-  outboxRoutes({ outbox: createOutboxService(db) }),
-];
+const createCustomers = ({ database: { db }, groups, shopUrls = new Map() }: AppDeps) => {
+  const customers = createCustomerService({ db, groups });
+  const newsletter = createNewsletterService({ db, customers, shopUrls });
+  const own = [
+    customerRoutes({ customers }),
+    addressRoutes({ addresses: createAddressService(db) }),
+    newsletterRoutes({ newsletter }),
+    contactRoutes({ contact: createContactService(db) }),
+    settingsRoutes,
+    listsRoutes({ lists: createListsService({ db }) }),
+  ];
+  return { newsletter, own };
+};
 
 /** Ready: not stopping, and database and disk accept reads and writes. */
 const createReadiness = (
@@ -250,28 +236,42 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     cashOnDeliveryFee: deps.cashOnDeliveryFee ?? 0,
   };
   const cartDeps: CartDeps = { ...deps, ...offering, db, stock, terms: createTerms(db, deps.groups), giftCards };
-  const { orders, orderAccess, payments, ...ordering } = createOrders(cartDeps, deps);
+  const { orders, orderAccess, payments, refunds, ...ordering } = createOrders(cartDeps, deps);
   const access = createAccess({ ...deps, db });
   const reviews = createReviews(deps);
+  const customers = createCustomers(deps);
+  const bulk = createBulk(deps);
+  const promotions = createPromotions(deps);
   const { uploads, sending, showing } = createPictures(db, deps.uploadsDirectory);
   const personal = [
     ...routesOfCarts(cartDeps),
-    ...routesOfPlush(cartDeps),
+    ...createPlushRoutes(cartDeps),
     ...ordering.own,
     ...access.own,
-    ...routesOfCustomers(deps),
+    ...customers.own,
     ...reviews.own,
+    ...bulk.own,
     ...sending,
   ];
-  const operations = [apiTokenRoutes, ...ordering.operations, ...reviews.operations, ...createStaffRoutes(db, stock)];
+  const operations = [
+    apiTokenRoutes,
+    ...ordering.operations,
+    ...reviews.operations,
+    ...bulk.operations,
+    ...promotions.operations,
+    ...createStaffRoutes(db, stock),
+  ];
   const routes = [
     healthRoutes({ isReady: createReadiness(lifecycle, deps) }),
     stockRoutes({ stock }),
     plushDataRoutes({ plushData: createPlushDataService(cartDeps) }),
     ...access.open,
+    ...createMailLinkRoutes(db, customers.newsletter),
     identified(access.sessions.identify, personal),
     operated(createOperatorIdentity(db, deps.operationsToken ?? null), operations),
     ...reviews.open,
+    ...bulk.open,
+    ...promotions.open,
     ...ordering.open,
     ...showing,
     ...deps.routes,
@@ -281,7 +281,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     lifecycle,
     orders,
     orderAccess,
+    refunds,
+    bulkJobs: bulk.jobs,
     payments,
+    newsletter: customers.newsletter,
     uploads,
     ...access,
   };

@@ -1,3 +1,4 @@
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createWatchedProvider } from '../test/provider.ts';
@@ -42,6 +43,7 @@ const start = (seconds: number) =>
     db: shop.database.db,
     reservations: { seconds, checkSeconds: 1 },
     abandonedCarts: createAbandonedCartsService({ db: shop.database.db, hours: 0, shopUrls: new Map() }),
+    stores: [DEFAULT_STORE_VIEW],
     uploadDays: 0,
     outboxDir: null,
     logger: pino({ level: 'silent' }),

@@ -1,4 +1,6 @@
+import type { StoreView } from '@patchwork/domain/stores/store-view.ts';
 import type { Logger } from 'pino';
+import type { BulkJobs } from './bulk/bulk-jobs.service.ts';
 import type { AbandonedCartsService } from './cart/abandoned-carts.service.ts';
 import type { MailedLinkService } from './customers/mailed-link.service.ts';
 import type { SessionService } from './customers/session.service.ts';
@@ -9,6 +11,8 @@ import { leaveOutboxAsFiles } from './db/outbox-files.ts';
 import { deleteExpiredRateLimits } from './db/rate-limit.ts';
 import type { Executor } from './db/schema.ts';
 import type { ReservationLimits } from './lib/config.ts';
+import type { NewsletterService } from './newsletter/newsletter.service.ts';
+import type { RefundService } from './orders/aftercare/refund.service.ts';
 import type { OrderService } from './orders/order.service.ts';
 import type { PaymentService } from './orders/payment.service.ts';
 import { postReminders } from './plush/reminders.service.ts';
@@ -28,6 +32,10 @@ interface JobDeps {
   readonly links: Pick<MailedLinkService, 'deleteExpired'>;
   readonly abandonedCarts: AbandonedCartsService;
   readonly orderAccess: Pick<OrderAccess, 'deleteExpired'>;
+  readonly refunds: Pick<RefundService, 'settleDue'>;
+  readonly newsletter: Pick<NewsletterService, 'deleteExpired'>;
+  readonly stores: readonly StoreView[];
+  readonly bulkJobs: BulkJobs;
   readonly privacy: Pick<PrivacyService, 'strip'>;
   readonly uploads: Pick<UploadService, 'deleteStrays' | 'deleteAbandoned'> | null;
   /** Days to keep pictures that nobody orders; 0: forever. */
@@ -72,6 +80,7 @@ export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
   const { every, stop } = createSchedule(logger);
   every(checkSeconds * SECOND_MS, 'stale reservations', () => orders.releaseStale(seconds));
   every(MINUTE_MS, 'payments to capture', () => payments.captureDue());
+  every(MINUTE_MS, 'refunds to settle', () => deps.refunds.settleDue());
   every(10 * MINUTE_MS, 'abandoned payments', () => payments.callOffAbandoned(ABANDONED_SECONDS));
   every(10 * MINUTE_MS, 'expired rate limits', () => deleteExpiredRateLimits(db));
   every(HOUR_MS, 'old answers', () => dropOldAnswers(db));
@@ -82,7 +91,10 @@ export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
   if (uploadDays > 0) every(HOUR_MS, 'left pictures', async () => uploads?.deleteAbandoned(uploadDays) ?? 0);
   every(HOUR_MS, 'past links', () => abandonedCarts.deleteExpired());
   every(HOUR_MS, 'past links to orders', () => deps.orderAccess.deleteExpired());
-  every(HOUR_MS, 'reminders', () => postReminders(db));
+  every(HOUR_MS, 'unconfirmed subscriptions', () => deps.newsletter.deleteExpired());
+  every(HOUR_MS, 'reminders', () => postReminders(db, deps.stores));
+  every(HOUR_MS, 'past links to bulk orders', () => deps.bulkJobs.deleteExpired());
+  every(HOUR_MS, 'quotes that end', () => deps.bulkJobs.remind());
   every(abandonedCarts.everyMs, 'abandoned carts', () => abandonedCarts.issueLinks());
   if (outboxDir !== null) every(SECOND_MS, 'outbox files', () => leaveOutboxAsFiles(db, outboxDir));
   return stop;

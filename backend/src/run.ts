@@ -13,11 +13,12 @@ import { type Database, openDatabase } from './db/open.ts';
 import { startJobs } from './jobs.ts';
 import { type Config, readConfig } from './lib/config.ts';
 import { createLogger } from './lib/logger.ts';
+import { requireMailChoice } from './lib/mail-settings.ts';
 import { limitConnections } from './lib/sockets.ts';
 import { runForStore } from './lib/store.ts';
 import { findUntranslatedMails } from './mail/letters.ts';
 import { MAILBOX } from './mail/mailbox.routes.ts';
-import { createMailbox } from './mailbox.ts';
+import { createMailbox, startSending } from './mailbox.ts';
 import { createProviders } from './orders/payments/providers.ts';
 import type { PriceGroupPort } from './pricing/price-group.port.ts';
 import type { TaxPort } from './pricing/tax.port.ts';
@@ -77,7 +78,7 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const shop = await openShop({ config, database, logger });
   const { isProduction, pricesIncludeTax, cashOnDeliveryFee, trustedProxies, stores } = config;
-  const { accessTokenSecret, operationsToken, showsDocs } = config;
+  const { accessTokenSecret, operationsToken, sisterBrandUrl, showsDocs } = config;
   for (const locale of findUntranslatedMails(stores)) logger.warn(describeMissingMessages(locale));
   const shopUrls = getShopUrls(config);
   const answerLevel = isProduction ? 'info' : 'debug';
@@ -89,21 +90,28 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
     stores,
     accessTokenSecret,
     operationsToken,
+    sisterBrandUrl,
     showsDocs,
   };
   const paths = { dataDirectory: config.dataDir, uploadsDirectory: join(config.dataDir, 'uploads'), shopUrls };
-  const routes = [...shop.routes, ...createMailbox(config, database.db)];
+  const routes = [...shop.routes, ...createMailbox(config, database.db, shopUrls)];
   const app = await createApp({ logger, answerLevel, database, ...shop, routes, payments, ...paths, ...settings });
   limitConnections(app.http.server, config);
   const address = await listen(app.http, config);
-  const abandonedCarts = createAbandonedCartsService({ db: database.db, hours: config.cartLeftHours, shopUrls });
+  const abandonedCarts = createAbandonedCartsService({
+    db: database.db,
+    hours: config.cartLeftHours,
+    shopUrls,
+    stores,
+  });
   const stopJobs = runForStore(stores[0], () =>
     startJobs({ ...app, ...config, db: database.db, abandonedCarts, logger }),
   );
+  const stopSending = startSending({ db: database.db, config, shopUrls, logger });
   const mail = isProduction ? {} : { mail: address + MAILBOX };
   // Before the ready line: whoever reads it may stop the process at once.
   stopOnSignal(app, config.drainDelayMs, async () => {
-    await stopJobs();
+    await Promise.all([stopJobs(), stopSending()]);
     await app.http.close();
     await database.close();
   });
@@ -119,6 +127,7 @@ const describe = (error: unknown): string => {
 export const run = async (env: NodeJS.ProcessEnv, openShop: OpenShop): Promise<void> => {
   try {
     const config = readConfig(env);
+    requireMailChoice(config);
     const database = await openDatabase(config);
     await serve({ config, database, logger: createLogger(config) }, openShop).catch(async (error: unknown) => {
       await database.close();

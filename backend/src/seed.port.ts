@@ -7,6 +7,8 @@ interface SeedRequest {
   readonly seedProducts: number;
   /** Whether customers with a public password are allowed. */
   readonly seedsCustomers: boolean;
+  /** Whether campaigns are shown that begin now. */
+  readonly seedsCampaign: boolean;
 }
 
 /** Initial content and a drawer of its pictures, injected at start: the backend has none itself. */

@@ -122,7 +122,10 @@ const toOffer = (product: FakeProduct, request: OfferRequest): Offer => {
 type Shelf = ReadonlyMap<string, (typeof PRODUCTS)[number]>;
 
 /** The lookups of a catalogue that do not depend on options. */
-const lookedUpIn = (products: Shelf): Pick<CatalogPort, 'variantSkus' | 'productId' | 'findSimilar' | 'getSkus'> => ({
+const lookedUpIn = (
+  products: Shelf,
+): Pick<CatalogPort, 'variantSkus' | 'productId' | 'findSimilar' | 'getSkus' | 'getLowered'> => ({
+  getLowered: async () => [],
   variantSkus: async (sku) => [...products.values()].filter((one) => one.parentSku === sku).map((one) => one.sku),
   productId: async (sku) => products.get(sku)?.id ?? null,
   findSimilar: async (skus, count) => {

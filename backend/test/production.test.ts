@@ -46,6 +46,7 @@ const production = (env: Record<string, string> = {}) => ({
   HOST: '127.0.0.1',
   DATA_DIR: folder.path,
   ACCESS_TOKEN_SECRET: 'x'.repeat(40),
+  MAIL: 'off',
   ...env,
 });
 
@@ -144,8 +145,19 @@ describe('a shop of production', () => {
     ]);
   });
 
+  it('does not start in production without a server for mails, or word that there is none', async () => {
+    const { code, stderr } = await startAndFail(production({ MAIL: '' }), MAIN);
+    expect([code, stderr]).toEqual([
+      1,
+      'patchwork backend: MAIL_URL: must name the server that sends letters, such as ' +
+        'smtps://user:password@mail.example.com, or set MAIL=off to send none\n',
+    ]);
+    await start({ MAIL: '', MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@plush.example' });
+    await server?.kill('SIGTERM');
+  });
+
   it('does not start on a database of development that holds codes everybody knows, and says which', async () => {
-    const wanted = { isProduction: false, seedProducts: 300, seedsCustomers: true };
+    const wanted = { isProduction: false, seedProducts: 300, seedsCustomers: true, seedsCampaign: true };
     await inDatabase((db) => seedDemo(db, wanted, createLogger({ isProduction: false, logLevel: 'silent' })));
     const { code, stderr } = await startAndFail(production(), MAIN);
     expect(code).toBe(1);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/pricing/price-group.ts';
+import type { StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -26,9 +27,12 @@ export interface ShopOptions {
   readonly dataDirectory?: string;
   readonly uploadsDirectory?: string;
   readonly operationsToken?: string;
+  /** Default: only the default store view. */
+  readonly stores?: readonly StoreView[];
 }
 
 export const SHOP_URL = 'https://shop.example';
+const SHOP_URLS = new Map([['default', SHOP_URL]]);
 
 const choosePayments = ({ provider, payments }: ShopOptions): PaymentProviders =>
   new Map([['test', provider ?? createTestProvider()], ...(payments ?? [])]);
@@ -47,7 +51,7 @@ export const openTestShop = async (database: Database, options: ShopOptions = {}
     groups: createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET }),
     accessTokenSecret: DEVELOPMENT_ACCESS_SECRET,
     operationsToken: options.operationsToken ?? null,
-    shopUrls: new Map([['default', SHOP_URL]]),
+    shopUrls: SHOP_URLS,
     // Many sign in at once here, on a machine that may be busy.
     hashingWaitMs: 60_000,
     payments: options.isCashOnly ? new Map() : choosePayments(options),
@@ -55,7 +59,8 @@ export const openTestShop = async (database: Database, options: ShopOptions = {}
     cashOnDeliveryFee: options.cashOnDeliveryFee ?? 0,
     ...(options.dataDirectory !== undefined && { dataDirectory: options.dataDirectory }),
     uploadsDirectory: options.uploadsDirectory ?? join(tmpdir(), `patchwork-uploads-${randomUUID()}`),
-    routes: createMailbox({ isProduction: false }, database.db),
+    ...(options.stores && { stores: options.stores }),
+    routes: createMailbox({ isProduction: false }, database.db, SHOP_URLS),
   });
   return { ...app, fake, database, client: createClient(app.http), db: database.db.withTables<LooseTables>() };
 };

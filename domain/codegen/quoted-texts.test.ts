@@ -94,6 +94,7 @@ describe('the table of words in the page of the catalogue', () => {
     ],
     image: ['refusals.entryAmbiguous'],
     photo: [
+      'bulk.artworkHint',
       'customization.noUpgrades',
       'customization.takePhoto',
       'customization.tooManyPhotos',

@@ -58,6 +58,7 @@ export const QUOTED_MESSAGES: readonly QuotedText[] = [
   ['The product, category or CMS page is not available in Offline mode. Redirecting to Home.', '3 §2.6'],
   ['Instant Quote', '3 §2.7'],
   ['Go to Checkout', '3 §2.7'],
+  ['Request A Call', '3 §2.7'],
   ['You are offline. Some features might not be available.', '3 §2.7', '3 §8'],
   ["You're logged out", '3 §4', '3 §8'],
   ['Unexpected response!', '3 §5', '3 §8'],
@@ -79,6 +80,10 @@ export const QUOTED_MESSAGES: readonly QuotedText[] = [
   ['Unable to parse directive', '3 §5', '3 §8'],
   ['Unknown directive type', '3 §5', '3 §8'],
   ['Unknown price type for the productSpecificPrice directive', '3 §5', '3 §8'],
+  ['Alphabet characters only', '3 §5'],
+  ['Accept terms and conditions', '3 §5'],
+  ['Error while creating bulk order', '3 §8'],
+  ['Error while sending question', '3 §8'],
 ];
 
 /** Quoted texts that no shopper reads, and the file that has them: logs, errors for developers, values to compare. */
@@ -131,16 +136,13 @@ export const QUOTED_IN_CODE: readonly (readonly [file: string, ...quoted: Quoted
   ['web/src/features/orders/history/OrderItemRow.tsx', 'Product not found', '2 §8'],
   ['web/src/routes/path/pathAnswer.ts', 'query returned empty result', '3 §2.6'],
   ['gateway/src/context.ts', 'Could not load story {slug}: {reason}', '3 §4', '3 §8'],
-  ['domain/src/customization/uploaded-image.ts', 'Undefined value passed at position: {N}', '3 §5'],
+  ['domain/src/lib/require-values.ts', 'Undefined value passed at position: {position}', '3 §5'],
 ];
 
 /** Quoted texts of features that the shop does not have yet, by feature. */
 export const QUOTED_FOR_LATER: Readonly<Record<string, readonly QuotedText[]>> = {
-  'the footer and its form': [['Request A Call', '3 §2.7']],
   'bulk orders': [
-    ['Error while creating bulk order', '3 §8'],
     ['Error while choosing quote', '3 §8'],
-    ['Error while sending question', '3 §8'],
     ['Error while getting bulk order info', '3 §8'],
     ['Error while getting customer types', '3 §8'],
   ],

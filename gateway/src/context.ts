@@ -1,4 +1,5 @@
 import type { ClientAddress } from '@patchwork/domain/http/client-address.ts';
+import { createBulkApi } from './bulk/bulk.api.ts';
 import { createCartApi } from './cart/cart.api.ts';
 import { createCatalogApi } from './catalog/catalog.api.ts';
 import { createStages } from './catalog/stages.ts';
@@ -19,8 +20,10 @@ import { createOperationsApi } from './operations/operations.api.ts';
 import { createOrdersApi } from './orders/orders.api.ts';
 import { createPlushApi } from './plush/plush.api.ts';
 import { createPricingApi } from './pricing/pricing.api.ts';
+import { createPromotionsApi } from './promotions/promotions.api.ts';
 import { createRestClient } from './rest/client.ts';
 import type { ClientAbort } from './rest/client-abort.ts';
+import type { RestRefusal } from './rest/errors.ts';
 import type { Caller } from './rest/request.ts';
 import type { Upstream } from './rest/upstream.ts';
 import { createReviewsApi } from './reviews/reviews.api.ts';
@@ -118,6 +121,8 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
   const parts = { rest, shop, currency, exchange, group };
   const onNotLoaded = (slug: string, reason: string) =>
     log?.warn({ traceId: request.traceId, story: slug }, `Could not load story ${slug}: ${reason}`);
+  const onCampaignRefused = ({ status, message }: RestRefusal) =>
+    log?.warn({ traceId: request.traceId, status }, `The campaign was refused: ${message}`);
   const cart = createCartApi(parts);
   const isSignedIn = Boolean(request.accessToken);
   const now = clock();
@@ -142,10 +147,11 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
     warnings,
     log,
     isSignedIn,
-    catalog: createCatalogApi({ ...parts, stages: getStages(upstream) }),
+    catalog: createCatalogApi({ ...parts, now, stages: getStages(upstream) }),
     content: createContentApi({ ...parts, onNotLoaded }),
     pricing: createPricingApi(parts),
     stock: createStockApi(parts),
+    bulk: createBulkApi(parts),
     cart,
     customers: createCustomersApi({ rest, isSignedIn }),
     giftcards: createGiftCardsApi(parts, cart.forget),
@@ -153,6 +159,7 @@ export const createContext = ({ upstream, clock, findShop, log, mostListObjects 
     operations: createOperationsApi(parts),
     orders: createOrdersApi(parts),
     plush: createPlushApi(parts),
+    promotions: createPromotionsApi({ rest, onRefused: onCampaignRefused }),
     reviews: createReviewsApi(parts),
   };
 };

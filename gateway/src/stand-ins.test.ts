@@ -15,6 +15,7 @@ describe('reference data stands in for itself when its service is dead', () => {
     ['tax rules', '{ taxRules { id } }', ['catalog/patchwork/taxrule/_search']],
     ['categories', '{ categories { id } }', ['catalog/patchwork/category/_search']],
     ['pages of text', '{ contentPages { id } }', ['catalog/patchwork/cms_page/_search']],
+    ['settings of the store', '{ storeSettings { links { href } } }', ['settings/retrieve']],
     ['breeds', '{ breeds { id } }', ['plushies/breeds']],
     ['ways to have it sooner', '{ product(sku: "BEAR") { rushAddOns { sku } } }', ['plushies/products-rush-upgrades']],
     ['photos', '{ product(sku: "BEAR") { extraPhotoAddOns { sku } } }', ['plushies/extra-photos-upgrades']],

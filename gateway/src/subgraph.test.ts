@@ -48,7 +48,7 @@ it.each([[[]], [['catalog', 'weather']]])('says which domains there are where it
     said += text;
   });
   expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(said).toContain('Name one or more of the domains: cart, catalog, content');
+  expect(said).toContain('Name one or more of the domains: bulk, cart, catalog, content');
 });
 
 it('leaves what it shares with other requests as it is', async () => {

@@ -1,4 +1,4 @@
-import { DEMO_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
+import { DEMO_STORE_VIEW } from '@patchwork/domain/stores/store-views.ts';
 import { toImagePath } from '../build/pictures.ts';
 import { richText } from './rich-text.ts';
 

@@ -1,6 +1,8 @@
+import { DEFAULT_STORE_VIEW, findStoreView, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { runForStore } from '../lib/store.ts';
 import {
   type AbandonedCart,
   deleteExpired,
@@ -22,6 +24,8 @@ interface AbandonedCartsDeps {
   readonly hours: number;
   /** Origin of each store view's pages, by code. */
   readonly shopUrls: ReadonlyMap<string, string>;
+  /** Default: only the default store view. */
+  readonly stores?: readonly StoreView[];
 }
 
 export interface AbandonedCartsService {
@@ -49,10 +53,14 @@ const issue = async (executor: Executor, left: AbandonedCart, shopUrl: string): 
   await saveIssued(executor, left);
 };
 
-const issueLinks = async (executor: Executor, { hours, shopUrls }: AbandonedCartsDeps): Promise<number> => {
+const issueLinks = async (executor: Executor, deps: AbandonedCartsDeps): Promise<number> => {
+  const { hours, shopUrls, stores = [DEFAULT_STORE_VIEW] } = deps;
   if (!(await lockAbandonedCartsJob(executor))) return 0;
   const carts = await lockAbandonedCarts(executor, { hours, storeCodes: [...shopUrls.keys()], limit: PER_RUN });
-  for (const left of carts) await issue(executor, left, shopUrls.get(left.storeCode) ?? '');
+  for (const left of carts)
+    await runForStore(findStoreView(left.storeCode, stores), () =>
+      issue(executor, left, shopUrls.get(left.storeCode) ?? ''),
+    );
   return carts.length;
 };
 

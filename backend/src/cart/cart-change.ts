@@ -11,7 +11,7 @@ import type { Shortage, StockService } from '../stock/stock.service.ts';
 import type { CartItemInput } from './cart.dto.ts';
 import { type CartLine, getPieces, type LineOffer } from './cart.port.ts';
 import { type CartItemRow, findItems, saveItem } from './cart.repository.ts';
-import { getKey, parseState } from './cart-line.ts';
+import { findQuotedLine, getKey, parseState } from './cart-line.ts';
 import { toLineOptions } from './cart-options.ts';
 import type { CartAccess } from './cart-request.port.ts';
 import { getLineOffer, type OfferDeps } from './customized-offer.ts';
@@ -114,6 +114,12 @@ export const changeLine = async (
   const rows = await findItems(executor, cart.id);
   const offering = { ...deps, forms: createForms(executor, deps.catalog) };
   const asked = { rows, item, customerId: access.customerId };
+  const quoted = item.item_id == null ? null : await findQuotedLine(executor, rowToSet(rows, item), cart.id);
+  if (quoted) {
+    const { quantity } = parseQuantity(item.qty, MAX_QUANTITY);
+    if (quantity !== quoted.quantity) throw new Refusal('QUANTITY', reasons.quoteQuantityFixed, 'cartItem.qty');
+    return quoted;
+  }
   const draft = await withRefusalField('cartItem.sku', () =>
     item.item_id == null ? draftAdd(executor, offering, asked) : draftSet(offering, asked),
   );

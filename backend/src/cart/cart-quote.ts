@@ -4,19 +4,21 @@ import { times } from '@patchwork/domain/pricing/money.ts';
 import { type PriceTerms, shownPrice } from '@patchwork/domain/pricing/tax.ts';
 import { BASE_CURRENCY } from '../lib/amount.ts';
 import type { TaxPort } from '../pricing/tax.port.ts';
-import type { Terms } from '../pricing/terms.port.ts';
+import type { Currency, Terms } from '../pricing/terms.port.ts';
 import {
   type CartContent,
   type CartLine,
   type CartQuote,
   type Destination,
+  getUnitPrice,
+  isShippedByQuote,
   isVirtualCart,
   type PaymentMethod,
   type UsedCoupon,
 } from './cart.port.ts';
 import { hasMailedCard } from './cart-line.ts';
 import { isPaidInCash } from './payment-methods.ts';
-import type { ShippingMethod } from './shipping.port.ts';
+import { quotedShipping, type ShippingMethod } from './shipping.port.ts';
 
 /** The rules and terms by which carts are priced. */
 interface QuoteRules {
@@ -62,16 +64,17 @@ const discountAt = (exchangeRate: string, coupon: UsedCoupon | null): Discount |
     ? { kind: 'fixed', amount: times(coupon.discount.amount, exchangeRate) }
     : (coupon?.discount ?? null);
 
-const totalsAt = (exchangeRate: string, priced: PricedContent): CartTotals => {
+const totalsIn = (currency: Pick<Currency, 'code' | 'rate'>, priced: PricedContent): CartTotals => {
+  const { rate: exchangeRate } = currency;
   const { lines, taxRates, method, shippingTerms, reductions } = priced;
   const { coupon, giftCards } = reductions;
   const shown = (minor: number): number => times(minor, exchangeRate);
-  const totalsLine = ({ key, quantity, offer }: CartLine): TotalsLine => ({
-    key,
-    unitPrice: shown(offer.unitPrice),
-    quantity,
-    taxRate: taxRates.get(key) ?? 0,
-    isDiscounted: coupon?.keys.has(key) ?? false,
+  const totalsLine = (line: CartLine): TotalsLine => ({
+    key: line.key,
+    unitPrice: getUnitPrice(line, currency),
+    quantity: line.quantity,
+    taxRate: taxRates.get(line.key) ?? 0,
+    isDiscounted: coupon?.keys.has(line.key) ?? false,
   });
   return computeTotals({
     lines: lines.map(totalsLine),
@@ -94,6 +97,10 @@ const getPaymentCost = (
   return isPaidInCash(cart, paymentMethod) ? cashOnDeliveryFee : 0;
 };
 
+/** A quote has its shipping in it: alone it is shipped in the usual way, at no price of its own. */
+const getMethod = (lines: readonly CartLine[], { countryId, method }: Destination): ShippingMethod | null =>
+  method && isShippedByQuote(lines) ? quotedShipping(countryId) : method;
+
 /** Prices the lines for a destination. Totals, checkout and order all use these numbers. */
 export const quoteLines = async (
   content: CartContent,
@@ -104,11 +111,11 @@ export const quoteLines = async (
   const { currency } = rules.terms;
   const taxRates = await getRates(lines, destination, rules);
   const isShipped = lines.length > 0 && !isVirtualCart(lines);
-  const method = isShipped ? destination.method : null;
+  const method = isShipped ? getMethod(lines, destination) : null;
   const shippingTerms = await getShippingTerms(rules, destination);
   const paymentCost = getPaymentCost(content, destination, rules);
   const priced = { ...content, taxRates, method, shippingTerms, paymentCost };
-  const base = totalsAt('1', priced);
-  const totals = currency.code === BASE_CURRENCY ? base : totalsAt(currency.rate, priced);
+  const base = totalsIn({ code: BASE_CURRENCY, rate: '1' }, priced);
+  const totals = currency.code === BASE_CURRENCY ? base : totalsIn(currency, priced);
   return { ...content, taxRates, currency, totals, base, method, showsTax: rules.tax.showsTax() };
 };

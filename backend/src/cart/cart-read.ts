@@ -42,7 +42,7 @@ export const readCartLines = async (
   cart: Pick<CartRow, 'id'>,
 ): Promise<CartLine[]> => {
   const offering = { catalog, forms: createForms(executor, catalog), groupId: terms.group.id };
-  return resolveLines(offering, await findItems(executor, cart.id));
+  return resolveLines(executor, offering, { cartId: cart.id, rows: await findItems(executor, cart.id) });
 };
 
 export const readCartContent = async (

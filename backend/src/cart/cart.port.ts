@@ -1,10 +1,12 @@
 import type { CartTotals, Discount } from '@patchwork/domain/cart/cart-totals.ts';
 import { isVirtualCart as isVirtual } from '@patchwork/domain/cart/virtual-cart.ts';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+import { convert, times } from '@patchwork/domain/pricing/money.ts';
+import type { QuotedPrice } from '../bulk/quoted-line.port.ts';
 import type { Offer } from '../catalog/catalog.port.ts';
 import type { CartCard } from '../giftcards/gift-cards.port.ts';
 import type { Refusal } from '../lib/refusal.ts';
-import type { Terms } from '../pricing/terms.port.ts';
+import type { Currency, Terms } from '../pricing/terms.port.ts';
 import type { ShippingMethod } from './shipping.port.ts';
 
 /** An offer with its customization, if any. */
@@ -23,7 +25,15 @@ export interface CartLine {
   readonly offer: LineOffer;
   /** Why the product cannot be bought now; null if it can. */
   readonly problem: Refusal | null;
+  /** Of a quoted line: the price that holds instead of the offer's. */
+  readonly quoted?: QuotedPrice;
 }
+
+/** The price of one unit in a currency, in minor units; a quoted one is exchanged from the quote's own currency, once. */
+export const getUnitPrice = ({ offer, quoted }: CartLine, { code, rate }: Pick<Currency, 'code' | 'rate'>): number => {
+  if (!quoted) return times(offer.unitPrice, rate);
+  return quoted.currency === code ? quoted.total : convert(quoted.total, { from: quoted.rate, to: rate });
+};
 
 /** A coupon that is valid for the cart now. */
 export interface UsedCoupon {
@@ -85,6 +95,12 @@ export interface CartQuote extends CartContent {
 /** The stock that a quantity takes. */
 export const getPieces = (offer: Offer, quantity: number) =>
   offer.pieces.map((piece) => ({ sku: piece.sku, qty: piece.quantity * quantity }));
+
+/** Whether all that is shipped has its shipping in the price of a quote. */
+export const isShippedByQuote = (lines: readonly CartLine[]): boolean => {
+  const shipped = lines.filter(({ offer }) => !offer.isVirtual);
+  return shipped.length > 0 && shipped.every(({ quoted }) => quoted !== undefined);
+};
 
 /** Every line is virtual; false for an empty cart. */
 export const isVirtualCart = (lines: readonly CartLine[]): boolean => isVirtual(lines.map(({ offer }) => offer));

@@ -35,6 +35,8 @@ interface CartItemTable {
   readonly offer: Json<unknown>;
   readonly customization_state: string | null;
   readonly plushie_id: string | null;
+  readonly bulk_quote_id: Generated<number | null>;
+  readonly quote_chosen_at: Generated<Date | null>;
 }
 
 interface Tables {
@@ -63,6 +65,8 @@ export interface CartItemRow {
   readonly customization_state: string | null;
   /** The plushie that it is made after. */
   readonly plushie_id: string | null;
+  /** The quote whose price it has; its quantity is 1. */
+  readonly bulk_quote_id: number | null;
 }
 
 interface CartItemContent {
@@ -73,6 +77,7 @@ interface CartItemContent {
   readonly offer: unknown;
   readonly customizationState: string | null;
   readonly plushieId: string | null;
+  readonly quoteId?: number;
 }
 
 const HEAD = ['id', 'state', 'shipping', 'coupon_code', 'customer_id'] as const;
@@ -95,9 +100,20 @@ export const findItems = (executor: Executor, cartId: string): Promise<CartItemR
   tables(executor)
     .selectFrom('cart_item')
     .select(['id', 'line_key', 'sku', 'qty', 'options', 'offer', 'customization_state', 'plushie_id'])
+    .select('bulk_quote_id')
     .where('cart_id', '=', cartId)
     .orderBy('id')
     .execute();
+
+/** Numbers of the quotes whose prices lines of the cart have. */
+export const findQuoteIds = async (executor: Executor, cartId: string): Promise<number[]> => {
+  const rows = await tables(executor)
+    .selectFrom('cart_item')
+    .select('bulk_quote_id')
+    .where('cart_id', '=', cartId)
+    .execute();
+  return rows.flatMap(({ bulk_quote_id: id }) => id ?? []);
+};
 
 export const touchCart = async (executor: Executor, cartId: string): Promise<void> => {
   await tables(executor).updateTable('cart').set({ updated_at: sql`now()` }).where('id', '=', cartId).execute();
@@ -111,6 +127,7 @@ export const saveItem = async (executor: Executor, cartId: string, content: Cart
     options: JSON.stringify(content.options),
     offer: JSON.stringify(content.offer),
     customization_state: content.customizationState,
+    ...(content.quoteId !== undefined && { bulk_quote_id: content.quoteId, quote_chosen_at: sql<Date>`now()` }),
   };
   const { id } = await tables(executor)
     .insertInto('cart_item')

@@ -60,7 +60,7 @@ const lines = async (deps: CartDeps, request: CartRequest): Promise<CartItemDto[
   const { cartId } = request;
   const terms = await deps.terms.of(request);
   const found = await readCartLines(deps.db, { ...deps, terms }, await requireCart(deps.db, request));
-  return found.map((line) => toCartItemDto(line, { cartId, exchangeRate: terms.currency.rate }));
+  return found.map((line) => toCartItemDto(line, { cartId, currency: terms.currency }));
 };
 
 const totals = async (deps: CartDeps, request: CartRequest): Promise<TotalsDto> => {
@@ -75,7 +75,7 @@ const update = async (deps: CartDeps, keyed: KeyedCart, item: CartItemInput): Pr
   return once(deps.db, toAttempt('cart.update', keyed, item), async (executor) => {
     requireSameCart(cartId, item.quoteId);
     const line = await changeLine(executor, { ...deps, groupId: group.id }, { access: keyed, item });
-    return toCartItemDto(line, { cartId, exchangeRate: currency.rate });
+    return toCartItemDto(line, { cartId, currency });
   });
 };
 

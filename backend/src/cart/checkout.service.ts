@@ -3,7 +3,7 @@ import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms, TermsRequest } from '../pricing/terms.port.ts';
-import { type CartQuote, isVirtualCart, type PaymentMethod } from './cart.port.ts';
+import { type CartQuote, isShippedByQuote, isVirtualCart, type PaymentMethod } from './cart.port.ts';
 import { saveShipping } from './cart.repository.ts';
 import type { CartDeps } from './cart-deps.ts';
 import { getShippingTerms, quoteLines } from './cart-quote.ts';
@@ -16,7 +16,7 @@ import {
   type ShippingInformationResult,
   toShippingMethodDtos,
 } from './shipping.dto.ts';
-import { findShippingMethod, type ShippingMethodDto, shippingMethodsTo } from './shipping.port.ts';
+import { findShippingMethod, quotedShipping, type ShippingMethodDto, shippingMethodsTo } from './shipping.port.ts';
 import { toCartTotalsDto } from './totals.port.ts';
 
 /** A cart with its payment methods. */
@@ -29,8 +29,11 @@ export interface CheckoutService {
   payable(request: CartRequest): Promise<PayableCart>;
   /** Shipping methods to a place; none for a virtual cart or an unsupported country. */
   shippingMethods(request: CartRequest, place: Place): Promise<ShippingMethodDto[]>;
-  /** Shipping methods to a place, regardless of the cart; none for an unsupported country. */
-  shippingRates(asked: TermsRequest, place: Place): Promise<ShippingMethodDto[]>;
+  /**
+   * Shipping methods to a place, regardless of the cart but for whether its quotes pay for shipping; none for an
+   * unsupported country.
+   */
+  shippingRates(asked: TermsRequest, to: { place: Place; isByQuote: boolean }): Promise<ShippingMethodDto[]>;
   /** Sets destination and method; returns the new totals and payment methods. */
   ship(keyed: KeyedCart, choice: ShippingChoice): Promise<Answer<ShippingInformationResult>>;
 }
@@ -60,8 +63,15 @@ const setShipping = async (
   return { payment_methods: getPaymentMethods(deps, quote), totals: toCartTotalsDto(quote, { ...cart, shipping }) };
 };
 
-const getShippingRates = async (deps: CartDeps, terms: Terms, place: Place): Promise<ShippingMethodDto[]> =>
-  toShippingMethodDtos(shippingMethodsTo(place.countryId), await getShippingTerms({ ...deps, terms }, place));
+const getShippingRates = async (
+  deps: CartDeps,
+  terms: Terms,
+  { place, isByQuote }: { readonly place: Place; readonly isByQuote: boolean },
+): Promise<ShippingMethodDto[]> => {
+  const quoted = quotedShipping(place.countryId);
+  const methods = isByQuote ? [quoted].filter((one) => one !== null) : shippingMethodsTo(place.countryId);
+  return toShippingMethodDtos(methods, await getShippingTerms({ ...deps, terms }, place));
+};
 
 export const createCheckoutService = (deps: CartDeps): CheckoutService => {
   const read = async (request: CartRequest, terms: Terms) =>
@@ -75,9 +85,12 @@ export const createCheckoutService = (deps: CartDeps): CheckoutService => {
     },
     shippingMethods: async (request, place) => {
       const terms = await deps.terms.of(request);
-      return isVirtualCart(await read(request, terms)) ? [] : getShippingRates(deps, terms, place);
+      const lines = await read(request, terms);
+      if (isVirtualCart(lines)) return [];
+      return getShippingRates(deps, terms, { place, isByQuote: isShippedByQuote(lines) });
     },
-    shippingRates: async (asked, place) => getShippingRates(deps, await deps.terms.of(asked), place),
+    shippingRates: async (asked, { place, isByQuote }) =>
+      getShippingRates(deps, await deps.terms.of(asked), { place, isByQuote }),
     ship: async (keyed, choice) => {
       const terms = await deps.terms.of(keyed);
       return once(deps.db, toAttempt('cart.shipping', keyed, choice), (executor) =>

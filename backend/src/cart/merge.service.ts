@@ -5,7 +5,7 @@ import type { Executor } from '../db/schema.ts';
 import { MOST_CARDS } from '../giftcards/gift-cards.port.ts';
 import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { type CartItemRow, findItems, saveItem, saveState } from './cart.repository.ts';
+import { type CartItemRow, deleteItem, findItems, saveItem, saveState } from './cart.repository.ts';
 import { MAX_LINES } from './cart-change.ts';
 import { adoptChoices, findCustomerCart, lockCustomer, saveOwner } from './cart-owner.repository.ts';
 import { lockOpenCart } from './open-cart.service.ts';
@@ -26,16 +26,23 @@ export interface MergeService {
   merge(signIn: SignIn): Promise<Answer<string>>;
 }
 
+const isQuoted = ({ bulk_quote_id: id }: CartItemRow): boolean => id !== null;
+
 const counted = (row: CartItemRow) => ({ row, key: row.line_key, quantity: row.qty });
 
 const moveLines = async (executor: Executor, guestCartId: string, cartId: string): Promise<void> => {
   const [guest, own] = [await findItems(executor, guestCartId), await findItems(executor, cartId)];
   const merged = mergeGuestCart(guest.map(counted), own.map(counted));
   if (merged.length > MAX_LINES) throw new Refusal('INVALID', reasons.cartFull({ max: MAX_LINES }));
+  const quotes = new Map(guest.filter(isQuoted).map(({ sku, line_key }) => [sku, line_key]));
   for (const { row, key, quantity } of merged) {
     const { sku, options, offer, customization_state: customizationState, plushie_id: plushieId } = row;
     const made = { options, offer, customizationState, plushieId };
-    await saveItem(executor, cartId, { lineKey: key, sku, qty: quantity, ...made });
+    const { bulk_quote_id: quoteId } = row;
+    // Of the quotes for one bulk order the guest's was chosen last.
+    if (isQuoted(row) && (quotes.get(sku) ?? key) !== key) await deleteItem(executor, cartId, row.id);
+    else if (quoteId !== null) await saveItem(executor, cartId, { lineKey: key, sku, qty: 1, ...made, quoteId });
+    else await saveItem(executor, cartId, { lineKey: key, sku, qty: quantity, ...made });
   }
 };
 

@@ -1,9 +1,10 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+import { lockQuotes } from '../bulk/quoted-line.service.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
 import type { CartQuote, Destination } from './cart.port.ts';
-import { saveState } from './cart.repository.ts';
+import { findQuoteIds, saveState } from './cart.repository.ts';
 import type { CartDeps } from './cart-deps.ts';
 import { quoteLines } from './cart-quote.ts';
 import { getPaymentMethods, readCartContent } from './cart-read.ts';
@@ -54,7 +55,9 @@ const spend = async (
 export const createCartOrdering = (deps: CartDeps): CartOrdering => ({
   lock: async (executor, access, { destination, terms }) => {
     const pricing = { ...deps, terms };
-    const content = await readCartContent(executor, pricing, await lockOpenCart(executor, access));
+    const cart = await lockOpenCart(executor, access);
+    await lockQuotes(executor, await findQuoteIds(executor, cart.id));
+    const content = await readCartContent(executor, pricing, cart);
     const quote = await quoteLines(content, destination, pricing);
     return { quote, paymentCodes: getPaymentMethods(deps, quote).map(({ code }) => code) };
   },

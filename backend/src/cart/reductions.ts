@@ -7,13 +7,13 @@ import { findCoupon } from './coupon.repository.ts';
 
 /** The lines in the form of the coupon rules. */
 export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
-  lines.map(({ key, quantity, offer: { product, unitPrice } }) => ({
+  lines.map(({ key, quantity, offer: { product, unitPrice }, quoted }) => ({
     key,
     sku: product.sku,
     parentSku: product.parentSku,
     // Lines of removed products may predate categories.
     categoryIds: product.categoryIds ?? [],
-    isGiftCard: product.type === 'giftcard',
+    isExcluded: product.type === 'giftcard' || quoted?.allowsCoupons === false,
     row: unitPrice * quantity,
   }));
 

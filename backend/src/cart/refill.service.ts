@@ -9,6 +9,7 @@ import type { CartDeps } from './cart-deps.ts';
 import { toProductOption } from './cart-options.ts';
 import type { CartAccess } from './cart-request.port.ts';
 import { lockOpenCart } from './open-cart.service.ts';
+import { putQuote } from './quoted-cart.service.ts';
 
 /** A line as it was ordered. */
 interface LineAgain {
@@ -17,6 +18,8 @@ interface LineAgain {
   readonly options: LineOptions;
   readonly state: CustomizationState;
   readonly plushieId: string | null;
+  /** The quote that it was ordered at: it is added at that price while the quote is offered. */
+  readonly quoteId: number | null;
 }
 
 /** Cart operations for reordering; each runs inside the caller's transaction. */
@@ -47,6 +50,10 @@ export const createCartRefill = (deps: CartDeps): CartRefill => ({
   },
   add: async (executor, { access, terms }, line) => {
     try {
+      if (line.quoteId !== null) {
+        await putQuote(executor, access, line.quoteId);
+        return null;
+      }
       const item = toItem(access.cartId, line);
       await changeLine(executor, { ...deps, groupId: terms.group.id }, { access, item });
       return null;

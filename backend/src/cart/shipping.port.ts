@@ -25,6 +25,12 @@ const getMethods = (): readonly ShippingMethod[] => {
 export const shippingMethodsTo = (countryId: string): readonly ShippingMethod[] =>
   COUNTRIES.some(({ id }) => id === countryId) ? getMethods() : [];
 
+/** How a cart is shipped that pays for shipping in its quotes; null if the shop does not ship there. */
+export const quotedShipping = (countryId: string | null): ShippingMethod | null => {
+  const [usual] = countryId === null ? [] : shippingMethodsTo(countryId);
+  return usual ? { ...usual, price: 0 } : null;
+};
+
 /** Null if the country has no such method. */
 export const findShippingMethod = (
   countryId: string,

@@ -10,11 +10,15 @@ export interface StockDto {
   manage_stock: boolean;
 }
 
-interface TierPriceDto {
+export interface TierPriceDto {
   /** 32000: all groups. */
   customer_group_id: number;
   qty: number;
   value: number;
+  /** A campaign's, with its time; instants, the end is exclusive. */
+  campaign?: string;
+  from?: string;
+  to?: string;
 }
 
 export interface PricedDto {

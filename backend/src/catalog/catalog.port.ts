@@ -98,6 +98,13 @@ export interface ProductForm {
   readonly testGroups: readonly (readonly string[])[];
 }
 
+/** A product that a campaign lowers, in minor units of the base currency. */
+export interface LoweredProduct {
+  readonly productId: number;
+  readonly regular: number;
+  readonly effective: number;
+}
+
 export interface CatalogPort {
   /**
    * The current offer for one unit. Refuses with NOT_FOUND (unknown, not for sale, no such configuration), INVALID (a
@@ -114,4 +121,6 @@ export interface CatalogPort {
   getSkus(productIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Numbers of products for sale that are of the kind of these, which are left out; those most alike first. */
   findSimilar(skus: readonly string[], count: number): Promise<readonly number[]>;
+  /** The first hundred listed products that a campaign lowers for a group, with what they cost it. */
+  getLowered(campaign: string, groupId: number): Promise<readonly LoweredProduct[]>;
 }

@@ -65,9 +65,8 @@ export const catalogRoutes =
         const group = await groups.verified(toClaim(headers, { token: said.groupToken, groupId: said.groupId }));
         const found = await catalog.mapUrl({ url, sku: filters?.sku ?? undefined }, group);
         const fields = fieldChoice(includeFields ?? null, excludeFields ?? []);
-        // A story may be published where nothing is yet; products and categories stand before stories.
-        if (!found || found._type === 'cms_page')
-          reply.header(CACHE_TAGS_HEADER, writeCacheTags(getPathTags(toPath(url))));
+        // A story may be published where nothing is yet; products stand before stories, categories show them.
+        if (found?._type !== 'product') reply.header(CACHE_TAGS_HEADER, writeCacheTags(getPathTags(toPath(url))));
         const mapped = found && { _type: found._type, _source: chosenFields(found._source, fields) };
         return sendJson(reply, JSON.stringify(mapped));
       },

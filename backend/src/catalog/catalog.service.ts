@@ -12,6 +12,7 @@ import type { CategoryDto, ProductDto } from './catalog.dto.ts';
 import type { CatalogPort, Offer, OfferRequest, QuotedProduct } from './catalog.port.ts';
 import { findIllustration, type StoredIllustration } from './catalog.repository.ts';
 import { type CatalogSearch, createCatalogSearch } from './catalog-search.ts';
+import { getLowered } from './lowered-products.ts';
 import { createCatalogMemory } from './memory.ts';
 import { createMemoryEngine } from './memory-engine.ts';
 import { createOffer } from './offer.ts';
@@ -25,7 +26,7 @@ import { toGroupView } from './tier-prices.ts';
 
 type UrlTarget =
   | { readonly _type: 'product'; readonly _source: ProductDto }
-  | { readonly _type: 'category'; readonly _source: CategoryDto }
+  | { readonly _type: 'category'; readonly _source: CategoryDto & { readonly story?: string | null } }
   | { readonly _type: 'cms_page'; readonly _source: CmsPageDto };
 
 /** A URL, with or without slashes at its ends and a query. */
@@ -116,11 +117,18 @@ export const createCatalogService = async (db: Executor, options: CatalogOptions
   const content = createContentService(db, options);
   const search = await createCatalogSearch({ memory, content, engine: createMemoryEngine(), audience });
 
+  /** With the text that editors have written for it; a category is shown also where nobody can say. */
+  const withStory = async (found: Extract<UrlTarget, { _type: 'category' }>, path: string): Promise<UrlTarget> => {
+    const story = await content.storyAt(path).catch(() => undefined);
+    return story === undefined ? found : { ...found, _source: { ...found._source, story } };
+  };
+
   return {
     search,
     mapUrl: async ({ url, sku }, group = defaultGroup) => {
       const path = toPath(url);
       const found = sold(await memory.fresh(), path, sku);
+      if (found?._type === 'category') return withStory(found, path);
       if (found) return asSeenBy(found, group);
       const page = await content.page(path);
       return page && { _type: 'cms_page', _source: page };
@@ -137,6 +145,7 @@ export const createCatalogService = async (db: Executor, options: CatalogOptions
         .map(({ sku }) => sku),
     productId: async (sku) => memory.current().bySku.get(sku)?.id ?? null,
     findSimilar: async (skus, count) => findSimilar(memory.current(), skus, count),
+    getLowered: async (campaign, groupId) => getLowered(await memory.fresh(), campaign, { ...clock(), groupId }),
     getSkus: async (productIds) => numbered(productIds, memory.current().bySku.values()),
   };
 };

@@ -1,4 +1,6 @@
 import type { Executor } from '../db/schema.ts';
+import { withCampaigns } from './campaign-prices.ts';
+import { findCampaignRules } from './campaign-rule.repository.ts';
 import {
   findAttributes,
   findCategories,
@@ -29,11 +31,13 @@ interface State {
   readonly dependents: ReadonlyMap<string, readonly string[]>;
 }
 
-const read = async (db: Executor, version: number): Promise<State> => {
+const read = async (db: Executor, version: number, now: Date): Promise<State> => {
   const [products, shelf] = [await findProducts(db), toShelf(await findCountedStock(db))];
+  const categories = await findCategories(db);
+  const priced = withCampaigns({ products, categories }, await findCampaignRules(db, now));
   const snapshot = createSnapshot({
-    products: withStock(products, shelf),
-    categories: await findCategories(db),
+    products: withStock(priced, shelf),
+    categories,
     attributes: await findAttributes(db),
     taxRules: await findTaxRules(db),
     synonyms: await findSynonyms(db),
@@ -56,13 +60,13 @@ const restock = async (db: Executor, state: State): Promise<State> => {
 
 /** Reads the whole catalogue; `now` is in milliseconds. */
 export const createCatalogMemory = async (db: Executor, now: () => number = Date.now): Promise<CatalogMemory> => {
-  let state = await read(db, await findVersion(db));
+  let state = await read(db, await findVersion(db), new Date(now()));
   let readAt = now();
   let refreshing: Promise<void> | null = null;
 
   const refresh = async (): Promise<void> => {
     const newest = await findVersion(db);
-    state = newest === state.version ? await restock(db, state) : await read(db, newest);
+    state = newest === state.version ? await restock(db, state) : await read(db, newest, new Date(now()));
     readAt = now();
   };
   const refreshOnce = (): Promise<void> => {

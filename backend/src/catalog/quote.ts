@@ -22,14 +22,16 @@ export type Lookup = (sku: string) => ProductDto | undefined;
 
 const minorOrNull = (amount: number | null): number | null => (amount === null ? null : toMinor(amount));
 
-const getGroupPrice = ({ tier_prices: tiers }: PricedDto, groupId: number): number | null => {
+const getGroupPrice = ({ tier_prices: tiers }: PricedDto, { groupId, now }: PriceMoment): number | null => {
   if (!tiers || tiers.length === 0) return null;
-  const known = tiers.map(({ customer_group_id, qty, value }) => ({
+  const known = tiers.map(({ customer_group_id, qty, value, from, to }) => ({
     groupId: customer_group_id,
     quantity: qty,
     price: toMinor(value),
+    from,
+    to,
   }));
-  return groupPrice(known, groupId);
+  return groupPrice(known, groupId, now);
 };
 
 /** The price of one plain product, variant or bundle selection. */
@@ -41,7 +43,7 @@ export const plainQuote = (priced: PricedDto, moment: PriceMoment): PriceQuote =
       specialFrom: priced.special_from_date,
       specialTo: priced.special_to_date,
       final: minorOrNull(priced.final_price),
-      group: getGroupPrice(priced, moment.groupId),
+      group: getGroupPrice(priced, moment),
     },
     moment,
   );

@@ -13,7 +13,8 @@ const MINUTE = 60_000;
 /** Minute precision is enough for sorting and filtering, not for charging. */
 export const getMinute = ({ now }: PriceClock): number => Math.floor(now.getTime() / MINUTE);
 
-const hasWindow = ({ special_from_date: from, special_to_date: to }: PricedDto): boolean => Boolean(from ?? to);
+const hasWindow = ({ special_from_date: from, special_to_date: to, tier_prices: tiers = [] }: PricedDto): boolean =>
+  Boolean(from ?? to) || tiers.some((tier) => tier.to !== undefined);
 
 /** Whether the price depends on the clock or on other products. */
 const isMoving = (product: ProductDto): boolean =>

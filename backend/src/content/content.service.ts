@@ -14,6 +14,8 @@ export interface ContentService {
   pages(): Promise<readonly CmsPageDto[]>;
   /** By a lowercase path without leading and trailing slash; null if there is none. */
   page(path: string): Promise<CmsPageDto | null>;
+  /** Full slug of the story at such a path; null if there is none. */
+  storyAt(path: string): Promise<string | null>;
 }
 
 interface ContentOptions {
@@ -74,5 +76,6 @@ export const createContentService = (db: Executor, options: ContentOptions = {})
       const story = await findStory(path);
       return story ? toPage(story, path) : ((await findPage(db, path)) ?? null);
     },
+    storyAt: async (path) => (await findStory(path))?.full_slug ?? null,
   };
 };

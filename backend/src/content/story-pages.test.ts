@@ -111,6 +111,16 @@ describe('a story as a page', () => {
     expect((await map('about')).body._source).toMatchObject({ title: 'Title of about', story: 'about' });
   });
 
+  it('is named by the category that it stands beside, whose answer is tagged by it, there already or yet to come', async () => {
+    const { body, tags } = await map('stuffed-animals');
+    expect(body).toMatchObject({ _type: 'category', _source: { story: 'stuffed-animals' } });
+    expect(tags).toBe('storyblok,storyblok_stuffed-animals');
+    const bears = await map('stuffed-animals/bears');
+    expect(bears.body).toMatchObject({ _type: 'category', _source: { name: 'Bears', story: null } });
+    expect(bears.tags).toBe('storyblok,storyblok_stuffed-animals_bears');
+    expect((await map('barnaby-bear')).body._source.story).toBeUndefined();
+  });
+
   it('leaves imported pages as they are', async () => {
     const { body, tags } = await map('imprint');
     expect(body._source).toEqual({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '../db/schema.ts';
-import { newSecret, toHash } from './refresh-token.ts';
+import { newSecret, toHash } from '../lib/secret.ts';
 import { insertSession, insertToken, type SessionRow } from './session.repository.ts';
 
 /** A session with its first refresh token. */

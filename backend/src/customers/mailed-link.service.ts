@@ -8,6 +8,7 @@ import { consumeRateLimit, onceWithRateLimit, type RateLimit, toMailSubjects, to
 import type { Executor } from '../db/schema.ts';
 import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { newSecret, toHash } from '../lib/secret.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import {
   deletePastLinks,
@@ -17,7 +18,6 @@ import {
   type LinkKind,
   takeLink,
 } from './mailed-link.repository.ts';
-import { newSecret, toHash } from './refresh-token.ts';
 
 export type { LinkKind };
 

@@ -1,12 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-
-const BYTES = 32;
-
-/** 256 random bits. */
-export const newSecret = (): string => randomBytes(BYTES).toString('base64url');
-
-/** The stored form of a token. */
-export const toHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+import { createHmac } from 'node:crypto';
 
 /**
  * The successor of a token, derived from it and a random seed, so that a lost answer can be repeated to the token's

@@ -14,11 +14,12 @@ import type { AccessTokens } from '../lib/access-token.ts';
 import type { Gate } from '../lib/gate.ts';
 import type { Identify } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { newSecret, toHash } from '../lib/secret.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { type BegunSession, beginSession } from './begin-session.ts';
 import { findCredentials } from './customer.repository.ts';
 import { createHashingGate, verifyPassword } from './password.ts';
-import { deriveSuccessor, newSecret, toHash } from './refresh-token.ts';
+import { deriveSuccessor } from './refresh-token.ts';
 import * as sessions from './session.repository.ts';
 
 export interface SessionDeps {

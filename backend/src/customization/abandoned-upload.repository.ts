@@ -9,7 +9,7 @@ interface LeftUpload {
 
 const tables = withTables<{ readonly upload: LeftUpload & { readonly is_ordered: boolean } }>;
 
-/** Locks the oldest pictures without a known order; skips those that are being added to a cart. */
+/** Locks the oldest pictures without a known order or bulk order; skips those that are being added to one or to a cart. */
 export const lockOld = async (
   executor: Executor,
   { days, limit, passed }: { readonly days: number; readonly limit: number; readonly passed: readonly string[] },
@@ -17,6 +17,7 @@ export const lockOld = async (
   const { rows } = await sql<LeftUpload>`
     select id, file from upload
     where not is_ordered and created_at < now() - ${days} * interval '1 day' and id <> all(${[...passed]}::uuid[])
+      and not exists (select from bulk_picture where upload_id = upload.id)
     order by created_at limit ${limit} for update skip locked`.execute(executor);
   return rows;
 };

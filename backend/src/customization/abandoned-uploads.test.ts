@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBulkClient } from '../../test/bulk.ts';
 import { createServerDatabase, openTestDatabase, SERVER_URL, sayLeftOut } from '../../test/engines.ts';
 import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
 import { openDatabase } from '../db/open.ts';
@@ -106,6 +107,16 @@ describe('pictures that were sent in', () => {
     expect(await isThere(picture)).toBe(true);
     const row = await shop.db.selectFrom('upload').select('is_ordered').where('id', '=', picture.id).execute();
     expect(row).toEqual([{ is_ordered: true }]);
+  });
+
+  it('stay as long as the bulk order that they are artwork of', async () => {
+    const picture = await sentIn(400);
+    const { result } = await createBulkClient(shop.http).create({ images: [{ id: picture.id }] });
+    expect(await shop.uploads?.deleteAbandoned(30)).toBe(0);
+    expect(await isThere(picture)).toBe(true);
+    await shop.db.deleteFrom('bulk_order').where('id', '=', result.id).execute();
+    expect(await shop.uploads?.deleteAbandoned(30)).toBe(1);
+    expect(await isThere(picture)).toBe(false);
   });
 
   it('are gone through in batches, past those that stay', async () => {

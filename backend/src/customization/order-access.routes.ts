@@ -14,6 +14,11 @@ const access = z.string().min(1).max(200).describe('As it stands in the link of 
 
 const openedDto = z.object({ order_number: z.string(), order_items: statesDto });
 
+interface Keyed {
+  readonly ip: string;
+  readonly headers: { readonly 'idempotency-key': string };
+}
+
 interface OrderAccessRoutes {
   readonly orderAccess: OrderAccess;
   readonly orderItems: OrderItemService;
@@ -28,29 +33,29 @@ export const orderAccessRoutes =
       {
         schema: { tags, querystring: callerQuery, body: z.object({ access }), response: { 200: envelope(openedDto) } },
       },
-      async ({ body }) => {
-        const { orderId, number, itemIds } = await orderAccess.open(body.access);
+      async ({ body, ip }) => {
+        const { orderId, number, itemIds } = await orderAccess.open(body.access, ip, 'photos');
         return ok({ order_number: number, order_items: await orderItems.states({ orderId }, itemIds) });
       },
     );
 
     /** The link determines the order whose items are changed. */
-    const toRequest = async (token: string, idempotencyKey: string) => {
-      const { orderId } = await orderAccess.open(token);
-      return { owner: { orderId }, idempotencyKey };
+    const toRequest = async (token: string, { ip, headers }: Keyed) => {
+      const { orderId } = await orderAccess.open(token, ip, 'photos');
+      return { owner: { orderId }, idempotencyKey: headers['idempotency-key'] };
     };
 
     app.post(
       '/api/customizations/order-access/save-requests',
       { schema: { ...keyed, body: saveBody.extend({ access }) } },
-      async ({ headers, body: { access: token, ...body } }, reply) =>
-        answerOnce(reply, await orderItems.save(await toRequest(token, headers['idempotency-key']), body)),
+      async ({ ip, headers, body: { access: token, ...body } }, reply) =>
+        answerOnce(reply, await orderItems.save(await toRequest(token, { ip, headers }), body)),
     );
 
     app.post(
       '/api/customizations/order-access/submit-requests',
       { schema: { ...keyed, body: submitBody.extend({ access }) } },
-      async ({ headers, body: { access: token, ...body } }, reply) =>
-        answerOnce(reply, await orderItems.submit(await toRequest(token, headers['idempotency-key']), body)),
+      async ({ ip, headers, body: { access: token, ...body } }, reply) =>
+        answerOnce(reply, await orderItems.submit(await toRequest(token, { ip, headers }), body)),
     );
   };

@@ -2,6 +2,7 @@ import { CUSTOMIZATIONS } from '@patchwork/demo/customizations/all.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
+import { createOrderClient, getOrderSecret } from '../../test/order-links.ts';
 import { orderAs } from '../../test/orders.ts';
 import { fillShelf, newKey } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
@@ -39,8 +40,15 @@ const orderDog = (token?: string) =>
 const getMails = async (kind: string) => {
   const rows = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute();
   return Promise.all(
-    rows.map(({ created_at: createdAt, store_name: storeName, price_format: priceFormat, payload, ...row }) =>
-      writeLetter(shop.db, { ...row, createdAt, storeName, priceFormat, payload: payload as OutboxRow['payload'] }),
+    rows.map(({ store_code: storeCode, store_name: storeName, price_format: priceFormat, payload, kind: of, locale }) =>
+      writeLetter(shop.db, {
+        kind: of,
+        locale,
+        storeCode,
+        storeName,
+        priceFormat,
+        payload: payload as OutboxRow['payload'],
+      }),
     ),
   );
 };
@@ -86,6 +94,23 @@ describe('a guest who sends photos later', () => {
     expect((await open(secret)).result.order_items[0]).toMatchObject({ is_saved: true });
     expect((await submit(secret, id)).result.results[0].error_message).toMatch(/required/);
     expect((await open(secret)).status).toBe(200);
+  });
+
+  it('opens no more with it than what is waited for: the order’s page, its end and its previews need their own', async () => {
+    const { result: receipt } = await orderDog();
+    const { backendOrderId: orderId } = receipt;
+    const photos = await getSecret();
+    const visit = createOrderClient(shop.http);
+    const expired = { status: 410, result: { code: 'LINK_EXPIRED' } };
+    expect((await open(photos)).status).toBe(200);
+    expect(await visit.order(photos)).toMatchObject(expired);
+    expect(await visit.change('cancel-requests', { orderId }, photos)).toMatchObject(expired);
+    const answer = { orderId, proofId: 1, isApproved: true };
+    expect(await visit.change('proof-answers', answer, photos)).toMatchObject(expired);
+    const whole = await getOrderSecret(shop);
+    expect((await visit.order(whole)).status).toBe(200);
+    expect(await open(whole)).toMatchObject({ status: 200, result: { order_number: receipt.orderNumber } });
+    expect((await visit.change('cancel-requests', { orderId }, whole)).status).toBe(200);
   });
 
   it('is not told that the sewing begins', async () => {

@@ -1,7 +1,14 @@
 import type { Executor } from '../db/schema.ts';
 import { withTables } from '../db/tables.ts';
 
-const tables = withTables<{ readonly upload: { readonly id: string; readonly file: string } }>;
+export interface UploadedRow {
+  readonly id: string;
+  readonly file: string;
+  readonly image_type: number;
+  readonly created_at: Date;
+}
+
+const tables = withTables<{ readonly upload: UploadedRow }>;
 
 /**
  * Files of these pictures by id; unknown ones are left out. Locks them until the transaction ends, so that none is
@@ -18,3 +25,18 @@ export const findFiles = async (executor: Executor, ids: readonly string[]): Pro
     .execute();
   return new Map(rows.map(({ id, file }) => [id, file]));
 };
+
+const selectUploaded = (executor: Executor, ids: readonly string[]) =>
+  tables(executor)
+    .selectFrom('upload')
+    .select(['id', 'file', 'image_type', 'created_at'])
+    .where('id', 'in', ids)
+    .orderBy('id');
+
+/** With what they are for and when they were sent in. */
+export const findUploaded = async (executor: Executor, ids: readonly string[]): Promise<UploadedRow[]> =>
+  ids.length === 0 ? [] : selectUploaded(executor, ids).execute();
+
+/** The same, locked as by `findFiles`. */
+export const lockUploaded = async (executor: Executor, ids: readonly string[]): Promise<UploadedRow[]> =>
+  ids.length === 0 ? [] : selectUploaded(executor, ids).forKeyShare().execute();

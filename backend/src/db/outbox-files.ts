@@ -18,7 +18,7 @@ interface Row {
 const writeFiles = async (executor: Executor, directory: string): Promise<number> => {
   const { rows } =
     await sql<Row>`select id, kind, payload, store_name as "storeName", locale, price_format as "priceFormat"
-    from outbox where sent_at is null
+    from outbox where sent_at is null and failed_at is null
     order by id limit ${PER_RUN} for update skip locked`.execute(executor);
   for (const { id, kind, payload, storeName, locale, priceFormat } of rows) {
     const text = JSON.stringify({ kind, storeName, locale, priceFormat, payload }, null, 2);

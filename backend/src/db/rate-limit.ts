@@ -46,9 +46,14 @@ export const toTargetSubjects = (target: string, address: string): RateLimitSubj
  * stranger could use it up and keep the owner from their mail. Inboxes are safe from floods because the same mail is not
  * sent again.
  */
-export const toMailSubjects = (email: string, address: string, max = MAX_PER_SUBJECT): RateLimitSubject[] => [
+export const toMailSubjects = (
+  email: string,
+  address: string,
+  max = MAX_PER_SUBJECT,
+  maxOfNetwork?: number,
+): RateLimitSubject[] => [
   toSubject(`mail ${email} from ${getNetwork(address)}`, max),
-  toNetworkSubject(address),
+  toNetworkSubject(address, maxOfNetwork),
 ];
 
 interface RateLimitRule {
@@ -67,6 +72,11 @@ const RULES = {
   'sign-in': { counts: 'failures', windowSeconds: TEN_MINUTES, what: 'signIns' },
   letter: { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'messages' },
   review: { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'reviews' },
+  'bulk-order': { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'messages' },
+  'bulk-question': { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'messages' },
+  'bulk-access': { counts: 'all', windowSeconds: TEN_MINUTES, what: 'other' },
+  'order-access': { counts: 'all', windowSeconds: TEN_MINUTES, what: 'other' },
+  'order-link': { counts: 'successes', windowSeconds: ONE_HOUR, what: 'other' },
   'personal-details': { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'details' },
   'card-failure': { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'payments' },
   'login-link': { counts: 'successes', windowSeconds: ONE_HOUR, what: 'loginLinks' },
@@ -146,6 +156,16 @@ export const requireBelowRateLimit = async (executor: Executor, limit: RateLimit
     select ${waitUntilFree(limit)} as wait from rate_limit join requested using (subject)
     where kind = ${limit.kind}`.execute(executor);
   refuseWhileWaiting(limit, getLongestWait(rows));
+};
+
+/**
+ * Counts an attempt that led nowhere; refuses with TOO_MANY_ATTEMPTS from the limit on. For what is too long to be
+ * guessed: only failures are counted, and a right one is never kept waiting.
+ */
+export const countGuess = async (db: Executor, limit: RateLimit): Promise<void> => {
+  await requireBelowRateLimit(db, limit);
+  const isCounted = await transaction(db, (executor) => consumeRateLimit(executor, limit));
+  if (!isCounted) await requireBelowRateLimit(db, limit);
 };
 
 /** Clears the counters, once the owner of the subjects has proven who they are. */

@@ -16,6 +16,12 @@ interface OutboxTable {
   readonly payload: ColumnType<unknown, string, string>;
   readonly created_at: Generated<Date>;
   readonly sent_at: Date | null;
+  readonly attempts: Generated<number>;
+  readonly due_at: Generated<Date>;
+  readonly queued_at: Generated<Date>;
+  readonly failed_at: Date | null;
+  readonly failure: string | null;
+  readonly store_code: string | null;
   readonly store_name: string | null;
   readonly locale: string | null;
   readonly price_format: string | null;

@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts';
 import { findCredentials } from './default-credentials.repository.ts';
 import { closeDefaultCredentials, requireNoDefaultCredentials } from './default-credentials.service.ts';
 
-const DEMO = { isProduction: false, seedProducts: 300, seedsCustomers: true };
+const DEMO = { isProduction: false, seedProducts: 300, seedsCustomers: true, seedsCampaign: true };
 const PRODUCTION = { isProduction: true, seedProducts: 0, seedsCustomers: false };
 const logger = pino({ level: 'silent' });
 

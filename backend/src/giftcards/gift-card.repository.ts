@@ -119,6 +119,15 @@ export const settleHeld = async (
     from ${columns(charges)} where id = charge.card_id`.execute(executor);
 };
 
+/** Gives spent amounts back. A card that expires within three months may be spent for as long; a revoked one may not. */
+export const refundCards = async (executor: Executor, charges: readonly CardCharge[]): Promise<void> => {
+  await sql`update gift_card set balance = balance + charge.amount, spent = spent - charge.amount,
+    expires_at = case when expires_at is null or exists (select from gift_card_entry
+        where gift_card_id = gift_card.id and kind = 'revoked') then expires_at
+      else greatest(expires_at, now() + interval '90 days') end
+    from ${columns(charges)} where id = charge.card_id`.execute(executor);
+};
+
 /** Balances of the cards that an order bought, locked in id order until the transaction ends. */
 export const lockBought = async (executor: Executor, orderId: string): Promise<CardCharge[]> => {
   const { rows } = await sql<CardCharge>`select id as "cardId", balance as amount from gift_card

@@ -40,4 +40,14 @@ export interface GiftCardsPort {
    * and cannot be spent again if that order fails.
    */
   revoke(executor: Executor, orderId: string): Promise<void>;
+  /**
+   * Locks the cards that the order bought or paid with until the transaction ends, then says whether any that it bought
+   * has been spent, or is being.
+   */
+  lockAndFindSpentBought(executor: Executor, orderId: string): Promise<boolean>;
+  /**
+   * Gives back what cards have paid for an order, `most` of it, in minor units of the base currency; default: all of it.
+   * Never more than they have paid, however often it is called. Returns what was given back.
+   */
+  refund(executor: Executor, orderId: string, most?: number): Promise<number>;
 }

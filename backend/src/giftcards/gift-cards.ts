@@ -1,9 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { sum } from '@patchwork/domain/pricing/money.ts';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
-import { findCartCards, holdBalance, lockBought, lockCards, revokeCards, settleHeld } from './gift-card.repository.ts';
-import type { GiftCardsPort } from './gift-cards.port.ts';
-import { findHeld, insertCards, insertEntries } from './ledger.repository.ts';
+import {
+  findCartCards,
+  holdBalance,
+  lockBought,
+  lockCards,
+  refundCards,
+  revokeCards,
+  settleHeld,
+} from './gift-card.repository.ts';
+import type { CardCharge, GiftCardsPort } from './gift-cards.port.ts';
+import {
+  findHeld,
+  findOrdersCards,
+  findSpent,
+  hasSpentBought,
+  insertCards,
+  insertEntries,
+} from './ledger.repository.ts';
 
 /** 32 unambiguous letters and digits: five bits each. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -30,6 +46,16 @@ const settle = async (executor: Executor, orderId: string, kind: 'redeemed' | 'r
   await insertEntries(executor, { kind, orderId, charges });
 };
 
+/** The first of these that come to so much together. */
+const takeFrom = (charges: readonly CardCharge[], most: number): CardCharge[] => {
+  let left = most;
+  return charges.flatMap(({ cardId, amount }) => {
+    const taken = Math.min(amount, left);
+    left -= taken;
+    return taken > 0 ? [{ cardId, amount: taken }] : [];
+  });
+};
+
 /** Each movement of money is a conditional update and a ledger entry in one transaction. */
 export const giftCards: GiftCardsPort = {
   of: findCartCards,
@@ -52,6 +78,22 @@ export const giftCards: GiftCardsPort = {
     await insertCards(executor, codes, bought);
     const { orderId, position, isPosted } = bought;
     if (!isPosted) await post(executor, 'gift-cards-issued', { orderId, position });
+  },
+  lockAndFindSpentBought: async (executor, orderId) => {
+    await lockCards(executor, await findOrdersCards(executor, orderId));
+    return hasSpentBought(executor, orderId);
+  },
+  refund: async (executor, orderId, most = Number.POSITIVE_INFINITY) => {
+    const spent = await findSpent(executor, orderId);
+    await lockCards(
+      executor,
+      spent.map(({ cardId }) => cardId),
+    );
+    const charges = takeFrom(await findSpent(executor, orderId), most);
+    if (charges.length === 0) return 0;
+    await refundCards(executor, charges);
+    await insertEntries(executor, { kind: 'refunded', orderId, charges });
+    return sum(charges.map(({ amount }) => amount));
   },
   revoke: async (executor, orderId) => {
     const left = await lockBought(executor, orderId);

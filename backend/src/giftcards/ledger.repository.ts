@@ -3,7 +3,7 @@ import type { Executor } from '../db/schema.ts';
 import type { BoughtCards, CardCharge } from './gift-cards.port.ts';
 
 interface Movement {
-  readonly kind: 'reserved' | 'redeemed' | 'returned' | 'revoked';
+  readonly kind: 'reserved' | 'redeemed' | 'returned' | 'revoked' | 'refunded';
   readonly orderId: string;
   readonly charges: readonly CardCharge[];
 }
@@ -25,6 +25,31 @@ export const findHeld = async (executor: Executor, orderId: string): Promise<Car
         and settled.gift_card_id = reserved.gift_card_id and settled.kind in ('redeemed', 'returned'))
     order by gift_card_id`.execute(executor);
   return rows;
+};
+
+/** Amounts that cards have paid for an order and were not given back; the last card first. */
+export const findSpent = async (executor: Executor, orderId: string): Promise<CardCharge[]> => {
+  const { rows } = await sql<CardCharge>`
+    select gift_card_id as "cardId",
+      sum(case kind when 'redeemed' then amount else -amount end)::float8 as amount
+    from gift_card_entry where order_id = ${orderId}::uuid and kind in ('redeemed', 'refunded')
+    group by gift_card_id having sum(case kind when 'redeemed' then amount else -amount end) > 0
+    order by gift_card_id desc`.execute(executor);
+  return rows;
+};
+
+/** Ids of all cards that an order bought or paid with. */
+export const findOrdersCards = async (executor: Executor, orderId: string): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select distinct gift_card_id::float8 as id from gift_card_entry
+    where order_id = ${orderId}::uuid`.execute(executor);
+  return rows.map(({ id }) => id);
+};
+
+/** Whether cards that an order bought have been spent, or are being. */
+export const hasSpentBought = async (executor: Executor, orderId: string): Promise<boolean> => {
+  const { rows } = await sql<{ isSpent: boolean }>`select exists (select from gift_card
+    where order_id = ${orderId}::uuid and (spent > 0 or held > 0)) as "isSpent"`.execute(executor);
+  return rows[0]?.isSpent ?? false;
 };
 
 /** Creates a card per code, each with its first entry. */

@@ -74,6 +74,14 @@ describe('configuration', () => {
     expect(readConfig({ ...production, SEED_CUSTOMERS: '1' }).seedsCustomers).toBe(true);
   });
 
+  it('has the campaigns of the demo in development, in production only where they are asked for', () => {
+    expect(readConfig({}).seedsCampaign).toBe(true);
+    expect(readConfig({ SEED_CAMPAIGN: '0' }).seedsCampaign).toBe(false);
+    const production = { NODE_ENV: 'production' };
+    expect(readConfig(production).seedsCampaign).toBe(false);
+    expect(readConfig({ ...production, SEED_CAMPAIGN: '1' }).seedsCampaign).toBe(true);
+  });
+
   it('has the demo shop in development, in production only where it is asked for', () => {
     expect(readConfig({ NODE_ENV: 'production' }).seedProducts).toBe(0);
     expect(readConfig({ NODE_ENV: 'production', SEED_PRODUCTS: '300' }).seedProducts).toBe(300);

@@ -15,6 +15,7 @@ import { readStoreViews, type StoreViews } from '@patchwork/domain/stores/store-
 import { z } from 'zod';
 import { DEVELOPMENT_ACCESS_SECRET, SHORTEST_ACCESS_SECRET } from './access-token.ts';
 import { type ContentSettings, contentEnvironment, getContentSettings } from './content-settings.ts';
+import { getMailSettings, type MailSettings, mailEnvironment } from './mail-settings.ts';
 import { getMediaSettings, type MediaSettings, mediaEnvironment } from './media-settings.ts';
 import { getPaymentKeys, type PaymentKeys, paymentEnvironment } from './payment-keys.ts';
 
@@ -39,11 +40,13 @@ export const Environment = z.object({
   DATA_DIR: z.string().min(1).default(resolve(ROOT, '.data')),
   SEED_PRODUCTS: z.coerce.number().int().min(0).max(200_000).optional(),
   SEED_CUSTOMERS: flag.optional(),
+  SEED_CAMPAIGN: flag.optional(),
   STORES: z.string().optional(),
   PAYMENTS_TEST: flag.optional(),
   ...paymentEnvironment,
   ...mediaEnvironment,
   ...contentEnvironment,
+  ...mailEnvironment,
   CASH_ON_DELIVERY_FEE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals')
@@ -61,12 +64,14 @@ export const Environment = z.object({
   ...socketEnvironment,
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(5_000).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SISTER_BRAND_URL: z.url({ protocol: /^https?$/ }).optional(),
   CART_LEFT_HOURS: z.coerce.number().min(0).max(240).default(4),
   RESERVATION_SECONDS: z.coerce.number().int().min(SHORTEST_RESERVATION).max(86_400).default(120),
   RESERVATION_CHECK_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   UPLOAD_DAYS: z.coerce.number().min(0).max(3650).default(30),
   API_DOCS: flag.optional(),
-  OUTBOX_DIR: z.string().min(1).optional(),
+  /** Of the logging service; left out: nothing is reported. */
+  ERROR_LOG_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -96,12 +101,17 @@ export interface Config {
   readonly seedProducts: number;
   /** Whether demo customers with a public password are created. */
   readonly seedsCustomers: boolean;
+  readonly seedsCampaign: boolean;
   /** Each with its own time zone and default place for tax. */
   readonly stores: StoreViews;
   /** Whether the test card may be used to pay. */
   readonly allowsTestPayments: boolean;
   readonly paymentKeys: PaymentKeys;
   readonly content: ContentSettings;
+  /** Null: letters are written and stay in the outbox. */
+  readonly mail: MailSettings | null;
+  /** Whether that was chosen. */
+  readonly isMailOff: boolean;
   /** Fee for cash on delivery, tax included, in minor units of the base currency. */
   readonly cashOnDeliveryFee: number;
   /** Must equal the gateway's setting. */
@@ -127,6 +137,8 @@ export interface Config {
   readonly sockets: ReturnType<typeof toSocketLimits>;
   /** Origin of store views without a `url` of their own; null: none, so no links are mailed. */
   readonly publicUrl: string | null;
+  /** Where buyers of few pieces are referred to; null: nowhere. */
+  readonly sisterBrandUrl: string | null;
   /** Hours until a cart counts as abandoned and a link is mailed; 0: never. */
   readonly cartLeftHours: number;
   /** Days to keep pictures that are in no cart or order; 0: forever. */
@@ -136,6 +148,7 @@ export interface Config {
   readonly showsDocs: boolean;
   /** Folder for mails as files in place of sending; null: none. */
   readonly outboxDir: string | null;
+  readonly errorLogUrl: string | null;
   readonly logLevel: string;
 }
 
@@ -167,12 +180,6 @@ const getLimits = (given: z.infer<typeof Environment>) => ({
 /** The usual check interval of load balancers. */
 const PRODUCTION_DRAIN_DELAY_MS = 2_000;
 
-const getOutboxDir = (directory: string | undefined, isProduction: boolean): string | null => {
-  if (directory === undefined) return null;
-  if (isProduction) throw new Error('OUTBOX_DIR: must not be set in production, it writes personal data to files');
-  return resolve(directory);
-};
-
 /** Parses the environment; throws one line per invalid key. Empty values count as missing. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -193,10 +200,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     media: getMediaSettings(data),
     seedProducts: data.SEED_PRODUCTS ?? (isProduction ? 0 : DEMO_PRODUCTS),
     seedsCustomers: data.SEED_CUSTOMERS ?? !isProduction,
+    seedsCampaign: data.SEED_CAMPAIGN ?? !isProduction,
     stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),
     allowsTestPayments: data.PAYMENTS_TEST ?? !isProduction,
     paymentKeys: getPaymentKeys(data),
     content: getContentSettings(data),
+    mail: getMailSettings(data, isProduction, (path) => readFileSync(path, 'utf8')),
+    isMailOff: data.MAIL === 'off',
     cashOnDeliveryFee: toMinor(data.CASH_ON_DELIVERY_FEE),
     pricesIncludeTax: data.PRICES_INCLUDE_TAX,
     shippingTaxClassId: data.SHIPPING_TAX_CLASS,
@@ -208,9 +218,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     sockets: toSocketLimits(data),
     publicUrl: data.PUBLIC_URL ?? (isProduction ? null : 'http://localhost:3000'),
+    sisterBrandUrl: data.SISTER_BRAND_URL ?? null,
     ...getLimits(data),
     showsDocs: data.API_DOCS ?? !isProduction,
-    outboxDir: getOutboxDir(data.OUTBOX_DIR, isProduction),
+    outboxDir: data.OUTBOX_DIR === undefined ? null : resolve(data.OUTBOX_DIR),
+    errorLogUrl: data.ERROR_LOG_URL ?? null,
     logLevel: data.LOG_LEVEL,
   };
 };

@@ -1,3 +1,4 @@
+import { createReportHooks, createReportSender, createServerReports } from '@patchwork/domain/http/error-reporter.ts';
 import { type Logger, pino } from 'pino';
 
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'ERROR', 60: 'FATAL' };
@@ -26,8 +27,17 @@ const writeReadable = (line: string): void => {
 };
 
 /** Structured JSON lines in production, short readable lines otherwise. */
-export const createLogger = (config: { isProduction: boolean; logLevel: string }): Logger => {
-  const options = { level: config.logLevel, serializers: { err: describeFault } };
+interface LogSettings {
+  readonly isProduction: boolean;
+  readonly logLevel: string;
+  /** Of the logging service; null: nothing is reported. */
+  readonly errorLogUrl?: string | null;
+}
+
+export const createLogger = (config: LogSettings): Logger => {
+  const { errorLogUrl: service = null } = config;
+  const report = service === null ? null : createServerReports('backend', createReportSender(service, fetch), Date.now);
+  const options = { level: config.logLevel, serializers: { err: describeFault }, hooks: createReportHooks(report) };
   if (config.isProduction) return pino(options);
   return pino(options, { write: writeReadable });
 };

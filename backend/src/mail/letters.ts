@@ -6,9 +6,20 @@ import type { PriceStyle } from '@patchwork/domain/pricing/text.ts';
 import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { z } from 'zod';
 import type { Executor } from '../db/schema.ts';
+import { BULK_LETTERS, bulkMail } from './bulk-letter.ts';
+import { contactLetter } from './contact-letter.ts';
 import { type Draft, getGreeting, type Letter, type MailMessages } from './letter.ts';
-import { findMailedCards, findMailedOrder, findReminderEmail, hasAccount, type OutboxRow } from './mail.repository.ts';
-import { orderLetter } from './order-letter.ts';
+import { findUnsubscribeUrl, type MailList } from './lists/lists.service.ts';
+import {
+  findContactMessage,
+  findMailedCards,
+  findMailedOrder,
+  findReminderEmail,
+  hasAccount,
+  type OutboxRow,
+} from './mail.repository.ts';
+import { orderLetter, orderLink, orderLinkLetter } from './order-letter.ts';
+import { cancelledLetter, proofLetter, refundedLetter, shippedLetter } from './order-news.ts';
 import { MAIL_KINDS, type MailKind } from './outbox.dto.ts';
 
 const addressed = z.object({
@@ -29,12 +40,14 @@ interface OutboxEntry {
   readonly text: MailMessages;
   readonly locale: string;
   readonly priceStyle: PriceStyle;
+  /** Its pages; undefined where they are not known. */
+  readonly shop: string | undefined;
 }
 
 type Write = (posted: OutboxEntry, db: Executor) => Promise<Draft | null>;
 
 const toAddress =
-  (write: (mail: MailPayload, posted: OutboxEntry, db: Executor) => Draft | Promise<Draft>): Write =>
+  (write: (mail: MailPayload, posted: OutboxEntry, db: Executor) => Draft | Promise<Draft | null>): Write =>
   async (posted, db) => {
     const mail = addressed.safeParse(posted.payload);
     return mail.success ? write(mail.data, posted, db) : null;
@@ -116,10 +129,13 @@ const cartLeft = toAddress((mail, { text }) => ({
 
 const orderPlaced: Write = async ({ payload, ...wording }, db) => {
   const order = await findMailedOrder(db, String(payload.orderId));
-  return order ? orderLetter(wording, order) : null;
+  return order ? orderLetter(wording, order, orderLink.parse(payload)) : null;
 };
 
-const cardsIssued: Write = async ({ payload, storeName: store, text }, db) => {
+const toShop = ({ shop, text }: Pick<OutboxEntry, 'shop' | 'text'>): Pick<Draft, 'action'> =>
+  shop === undefined ? {} : { action: { label: text.goToShop, url: `${shop}/` } };
+
+const cardsIssued: Write = async ({ payload, storeName: store, text, shop }, db) => {
   const key = { orderId: String(payload.orderId), position: Number(payload.position) };
   const cards = await findMailedCards(db, key);
   if (!cards) return null;
@@ -128,15 +144,30 @@ const cardsIssued: Write = async ({ payload, storeName: store, text }, db) => {
     subject: text.cardsSubject,
     paragraphs: [getGreeting(text, cards.recipientName ?? undefined), text.cardsBody({ store })],
     lines: cards.codes,
+    ...toShop({ shop, text }),
     note: text.cardsNote({ number: cards.orderNumber }),
   };
 };
 
-const reminder: Write = async ({ payload, text }, db) => {
+const reminder: Write = async ({ payload, text, shop }, db) => {
   const to = await findReminderEmail(db, Number(payload.reminderId));
   if (to === undefined) return null;
-  return { to, subject: text.reminderSubject, paragraphs: [text.hello, text.reminderBody] };
+  const paragraphs = [text.hello, text.reminderBody];
+  return { to, subject: text.reminderSubject, paragraphs, ...toShop({ shop, text }) };
 };
+
+const contactMessage = toAddress(async (mail, { text, payload }, db) => {
+  const sent = await findContactMessage(db, Number(payload.contactMessageId));
+  return sent ? contactLetter(mail.recipient, sent, text) : null;
+});
+
+const newsletterConfirm = toAddress((mail, { text }) => ({
+  to: mail.recipient,
+  subject: text.confirmSubject,
+  paragraphs: [text.hello, text.confirmBody],
+  action: toAction(mail, text.confirmSubscription),
+  note: text.confirmNote,
+}));
 
 const newsletterWelcome = toAddress((mail, { text, payload: { couponCode } }) => ({
   to: mail.recipient,
@@ -146,8 +177,8 @@ const newsletterWelcome = toAddress((mail, { text, payload: { couponCode } }) =>
     text.newsletterBody,
     ...(couponCode ? [text.newsletterCoupon({ code: String(couponCode) })] : []),
   ],
-  action: toAction(mail, text.unsubscribe),
   note: text.newsletterNote,
+  footer: toAction(mail, text.unsubscribe),
 }));
 
 const wanted = z.object({ orderNumber: z.string(), items: z.array(z.string()) });
@@ -164,6 +195,13 @@ const photosWanted = toAddress((mail, { payload, text }) => {
   };
 });
 
+const bulk =
+  (kind: keyof typeof BULK_LETTERS): Write =>
+  async (entry) => {
+    const mail = bulkMail.safeParse(entry.payload);
+    return mail.success ? BULK_LETTERS[kind](entry, mail.data) : null;
+  };
+
 export const LETTERS: Readonly<Record<MailKind, Write>> = {
   'login-link': loginLink,
   'password-link': passwordLink,
@@ -174,10 +212,23 @@ export const LETTERS: Readonly<Record<MailKind, Write>> = {
   'session-copied': sessionCopied,
   'cart-left': cartLeft,
   'order-placed': orderPlaced,
+  'order-link': async ({ payload, text }) => orderLinkLetter(text, payload),
+  'proof-ready': ({ payload, text, shop }, db) => proofLetter({ text, shop }, db, payload),
+  'order-shipped': ({ payload, text }, db) => shippedLetter(text, db, payload),
+  'order-cancelled': ({ payload, text }, db) => cancelledLetter(text, db, payload),
+  'order-refunded': ({ payload, ...wording }, db) => refundedLetter(wording, db, payload),
   'gift-cards-issued': cardsIssued,
+  'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'photos-wanted': photosWanted,
   'plushie-reminder': reminder,
+  'contact-message': contactMessage,
+  'bulk-order-received': bulk('bulk-order-received'),
+  'bulk-quotes-ready': bulk('bulk-quotes-ready'),
+  'bulk-order-answered': bulk('bulk-order-answered'),
+  'bulk-quote-extended': bulk('bulk-quote-extended'),
+  'bulk-quote-withdrawn': bulk('bulk-quote-withdrawn'),
+  'bulk-quote-ending': bulk('bulk-quote-ending'),
 };
 
 const isMailKind = (kind: string): kind is MailKind => MAIL_KINDS.some((known) => known === kind);
@@ -193,11 +244,44 @@ export const findUntranslatedMails = (stores: readonly StoreView[]): string[] =>
 const readerLocale = new AsyncLocalStorage<string>();
 formatForReader(() => readerLocale.getStore() ?? null);
 
-/** Writes the mail of an outbox row in its store's language; null if its subject was deleted or its kind is unknown. */
+/** Letters that nobody has to get. All others are about what somebody asked for or bought, and cannot be left. */
+const LISTS: Readonly<Partial<Record<MailKind, MailList>>> = {
+  'newsletter-welcome': 'newsletter',
+  'plushie-reminder': 'reminders',
+  'cart-left': 'carts',
+};
+
+/** Where the shop is, for addresses in letters, by store code. */
+export type ShopUrls = ReadonlyMap<string, string>;
+
+/** Adds how to leave the letter's list; null if the recipient has left it. */
+const addUnsubscribing = async (
+  db: Executor,
+  letter: Letter,
+  { kind, storeCode, shop }: { kind: MailKind; storeCode: string | null; shop: string | undefined },
+): Promise<Letter | null> => {
+  const list = LISTS[kind];
+  if (!list || shop === undefined) return letter;
+  const unsubscribeUrl = await findUnsubscribeUrl(db, { email: letter.to, list, shop, storeCode });
+  if (unsubscribeUrl === null) return null;
+  return {
+    ...letter,
+    footer: letter.footer ?? { label: letter.messages.unsubscribe, url: unsubscribeUrl },
+    unsubscribeUrl,
+  };
+};
+
+/**
+ * Writes the mail of an outbox row in its store's language; null if its subject was deleted, its kind is unknown or its
+ * recipient does not want letters of this kind.
+ */
 export const writeLetter = async (
   db: Executor,
-  { kind, payload, storeName: named, locale: wished, priceFormat }: OutboxRow,
+  row: Omit<OutboxRow, 'id' | 'createdAt'>,
+  shopUrls: ShopUrls = new Map(),
 ): Promise<Letter | null> => {
+  const { kind, payload, storeCode, storeName: named, locale: wished, priceFormat } = row;
+  if (!isMailKind(kind)) return null;
   const storeName = named ?? DEFAULT_STORE_VIEW.name;
   const priceStyle = {
     locale: wished ?? DEFAULT_STORE_VIEW.locale,
@@ -205,8 +289,10 @@ export const writeLetter = async (
   };
   const locale = pickLocale(priceStyle.locale, Object.keys(messages));
   const text = findMessages(messages, locale);
+  const shop = shopUrls.get(storeCode ?? DEFAULT_STORE_VIEW.code);
   const draft = await readerLocale.run(priceStyle.locale, async () =>
-    isMailKind(kind) ? LETTERS[kind]({ payload, storeName, text, locale, priceStyle }, db) : null,
+    LETTERS[kind]({ payload, storeName, text, locale, priceStyle, shop }, db),
   );
-  return draft ? { ...draft, storeName, locale, messages: text } : null;
+  if (!draft) return null;
+  return addUnsubscribing(db, { ...draft, storeName, locale, messages: text }, { kind, storeCode, shop });
 };

@@ -9,7 +9,8 @@ import { fillShelf, SHOP_URL } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import { post } from '../db/outbox.ts';
 import { runForStore } from '../lib/store.ts';
-import { toHtml, toText } from './letter.ts';
+import { toText } from './letter.ts';
+import { toHtml } from './letter-html.ts';
 import { findUntranslatedMails, LETTERS, writeLetter } from './letters.ts';
 import { findOutbox } from './mail.repository.ts';
 
@@ -19,6 +20,8 @@ const PSEUDO = { ...DEFAULT_STORE_VIEW, name: '123', locale: 'en-XA' };
 const shop = await useTestShop();
 let orderId: string;
 let email: string;
+let messageIds: readonly number[];
+let itemIds: number[];
 
 beforeAll(async () => {
   await makePlush(shop.database.db);
@@ -32,12 +35,29 @@ beforeAll(async () => {
     address: { region_id: 1 },
   });
   orderId = result.backendOrderId;
+  const { rows } = await sql<{ id: number }>`insert into contact_message
+    (kind, name, email, phone, topic, message, store_code)
+    values ('message', 'Ada', 'ada@example.com', null, 'order', '123', 'default'),
+      ('call', 'Ada', null, '+12025550123', 'bulk', null, 'default') returning id`.execute(shop.database.db);
+  messageIds = rows.map(({ id }) => id);
+  const items = await shop.db.selectFrom('order_line').select('item_id').where('order_id', '=', orderId).execute();
+  itemIds = items.map((item) => item.item_id);
   await issueCard(shop, '0123-4567', 1000);
   await sql`update gift_card set order_id = ${orderId}, order_position = 0`.execute(shop.database.db);
 });
 
 const link = { shop: SHOP_URL, path: '/x/' };
 const recipient = 'ada@example.com';
+
+const QUOTE = {
+  quantity: 100,
+  total: '10.50',
+  currency: 'USD',
+  productionTime: null,
+  validUntil: '2030-01-01T12:00:00Z',
+};
+const BULK = { recipient, firstName: 'Ada', bulkOrderId: 1, quantity: 100, quotes: [QUOTE] };
+const GUESTS_LINK = { link: { ...link, path: '/x/#y' }, validDays: 180 };
 
 /** For each kind of mail, what is posted for it: each way that it can be written. */
 const PAYLOADS = (): Readonly<Record<string, readonly Record<string, unknown>[]>> => ({
@@ -56,19 +76,53 @@ const PAYLOADS = (): Readonly<Record<string, readonly Record<string, unknown>[]>
   'session-copied': [{ recipient, firstName: 'Ada' }],
   'cart-left': [{ recipient, firstName: 'Ada', link }],
   'order-placed': [{ orderId }],
+  'order-shipped': [
+    { orderId, itemIds, carrierCode: '7', trackingNumber: '1' },
+    { orderId, itemIds: [...itemIds, 999], carrierCode: '7', trackingNumber: '1' },
+  ],
+  'order-cancelled': [{ orderId, itemIds }],
+  'order-refunded': [
+    { orderId, state: 'refunded', amount: 833 },
+    { orderId, state: 'voided', amount: 833 },
+    { orderId, state: 'voided', amount: 0 },
+  ],
   'gift-cards-issued': [{ orderId, position: 0 }],
+  'newsletter-confirm': [{ recipient, link }],
   'newsletter-welcome': [{ recipient, link, couponCode: '10' }],
+  'order-link': [
+    {
+      recipient,
+      firstName: 'Ada',
+      orderNumber: '1',
+      link: { shop: 'https://shop.example', path: '/orders/view/#s' },
+      validDays: 180,
+    },
+  ],
+  'proof-ready': [{ orderId, itemIds, path: '/orders/view/#s', validDays: 180 }],
   'photos-wanted': [{ recipient, link, orderNumber: '1', items: ['2'] }],
   'plushie-reminder': [{ reminderId: 1 }],
+  'contact-message': messageIds.map((contactMessageId) => ({ recipient, contactMessageId })),
+  'bulk-order-received': [
+    { ...BULK, quotes: [], link },
+    { ...BULK, quotes: [] },
+  ],
+  'bulk-quotes-ready': [
+    { ...BULK, ...GUESTS_LINK },
+    { ...BULK, quotes: [{ ...QUOTE, productionTime: '6' }], link },
+  ],
+  'bulk-order-answered': [{ ...BULK, quotes: [], link }],
+  'bulk-quote-extended': [{ ...BULK, link }],
+  'bulk-quote-withdrawn': [{ ...BULK, link }],
+  'bulk-quote-ending': [{ ...BULK, link }],
 });
 
 /** Names, addresses and amounts that the mails hold. */
-const GIVEN = /\S+@\S+|https?:\S+|The lion|Ada|Byron|Alabama|New York|[\w ]+ Street|Oakland/g;
+const GIVEN = /\S+@\S+|https?:\S+|The lion|Ada|Byron|Alabama|New York|January|[\w ]+ Street|Oakland/g;
 
 const write = async (kind: string, payload: Record<string, unknown>) => {
   await runForStore(PSEUDO, () => shop.database.db.transaction().execute((db) => post(db, kind, payload)));
   const [row] = await findOutbox(shop.database.db, 1);
-  return row ? writeLetter(shop.database.db, row) : null;
+  return row ? writeLetter(shop.database.db, row, new Map([['default', SHOP_URL]])) : null;
 };
 
 describe('mails in the language of the store', () => {

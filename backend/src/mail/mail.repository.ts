@@ -1,3 +1,4 @@
+import type { ContactKind, ContactTopic } from '@patchwork/domain/customers/contact.ts';
 import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
@@ -8,6 +9,8 @@ export interface OutboxRow {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
   /** Null in rows from before it was stored. */
+  readonly storeCode: string | null;
+  /** Null in rows from before it was stored. */
   readonly storeName: string | null;
   /** Null in rows from before it was stored. */
   readonly locale: string | null;
@@ -17,16 +20,16 @@ export interface OutboxRow {
 
 /** Newest first. */
 export const findOutbox = async (executor: Executor, limit: number): Promise<readonly OutboxRow[]> => {
-  const { rows } =
-    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName", locale,
+  const { rows } = await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_code as "storeCode",
+      store_name as "storeName", locale,
     price_format as "priceFormat" from outbox
     order by id desc limit ${limit}`.execute(executor);
   return rows;
 };
 
 export const findOutboxRow = async (executor: Executor, id: number): Promise<OutboxRow | undefined> => {
-  const { rows } =
-    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName", locale,
+  const { rows } = await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_code as "storeCode",
+      store_name as "storeName", locale,
     price_format as "priceFormat" from outbox
     where id = ${id}`.execute(executor);
   return rows[0];
@@ -98,6 +101,21 @@ export const findReminderEmail = async (executor: Executor, id: number): Promise
   return rows[0]?.email;
 };
 
+interface ContactMessage {
+  readonly kind: ContactKind;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly topic: ContactTopic;
+  readonly message: string | null;
+}
+
+export const findContactMessage = async (executor: Executor, id: number): Promise<ContactMessage | undefined> => {
+  const { rows } = await sql<ContactMessage>`select kind, name, email, phone, topic, message
+    from contact_message where id = ${id}`.execute(executor);
+  return rows[0];
+};
+
 export const hasAccount = async (executor: Executor, email: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from customer where email = ${email}`.execute(executor);
   return rows.length > 0;
@@ -122,5 +140,47 @@ export const findMailedCards = async (
         where order_id = shop_order.id and order_position = line.position) as codes
     from shop_order join order_line line on line.order_id = shop_order.id
     where shop_order.id = ${orderId} and line.position = ${position}`.execute(executor);
+  return rows[0];
+};
+
+/** Some items of an order. */
+interface MailedItems {
+  readonly email: string;
+  readonly firstName: string;
+  readonly number: string;
+  readonly isWholeOrder: boolean;
+  readonly items: readonly { readonly name: string; readonly qty: number }[];
+}
+
+export const findMailedItems = async (
+  executor: Executor,
+  { orderId, itemIds }: { readonly orderId: string; readonly itemIds: readonly number[] },
+): Promise<MailedItems | undefined> => {
+  const { rows } = await sql<MailedItems>`
+    select email, first_name as "firstName", number,
+      not exists (select from order_line where order_id = shop_order.id
+        and item_id <> all(${itemIds}::bigint[])) as "isWholeOrder",
+      (select json_agg(json_build_object('name', name, 'qty', qty) order by position) from order_line
+        where order_id = shop_order.id and item_id = any(${itemIds}::bigint[])) as items
+    from shop_order where id = ${orderId} and number is not null
+      and exists (select from order_line where order_id = shop_order.id and item_id = any(${itemIds}::bigint[]))`.execute(
+    executor,
+  );
+  return rows[0];
+};
+
+interface MailedRefund {
+  readonly email: string;
+  readonly firstName: string;
+  readonly number: string;
+  readonly currency: string;
+  /** Minor units. */
+  readonly giftCards: number;
+}
+
+export const findMailedRefund = async (executor: Executor, id: string): Promise<MailedRefund | undefined> => {
+  const { rows } = await sql<MailedRefund>`
+    select email, first_name as "firstName", number, currency, gift_cards::float8 as "giftCards"
+    from shop_order where id = ${id} and number is not null`.execute(executor);
   return rows[0];
 };

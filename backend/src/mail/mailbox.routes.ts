@@ -2,8 +2,8 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { escapeHtml } from '../lib/html.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { escapeHtml } from './letter.ts';
 import type { ListedMail, MailboxService } from './mailbox.service.ts';
 
 export const MAILBOX = '/dev/mail';

@@ -1,6 +1,7 @@
 import type { Executor } from '../db/schema.ts';
-import { type Letter, toHtml, toText } from './letter.ts';
-import { writeLetter } from './letters.ts';
+import { type Letter, toText } from './letter.ts';
+import { toHtml } from './letter-html.ts';
+import { type ShopUrls, writeLetter } from './letters.ts';
 import { findOutbox, findOutboxRow, type OutboxRow } from './mail.repository.ts';
 
 const MOST = 100;
@@ -31,15 +32,15 @@ const listed = ({ id, createdAt: at, kind }: OutboxRow, letter: Letter | null): 
 });
 
 /** Mails of a development shop. */
-export const createMailboxService = (db: Executor): MailboxService => ({
+export const createMailboxService = (db: Executor, shopUrls?: ShopUrls): MailboxService => ({
   list: async () => {
     const mails: ListedMail[] = [];
-    for (const row of await findOutbox(db, MOST)) mails.push(listed(row, await writeLetter(db, row)));
+    for (const row of await findOutbox(db, MOST)) mails.push(listed(row, await writeLetter(db, row, shopUrls)));
     return mails;
   },
   read: async (id) => {
     const row = await findOutboxRow(db, id);
-    const letter = row && (await writeLetter(db, row));
+    const letter = row && (await writeLetter(db, row, shopUrls));
     return row && letter ? { ...listed(row, letter), text: toText(letter), html: toHtml(letter) } : null;
   },
 });

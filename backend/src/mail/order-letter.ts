@@ -1,22 +1,23 @@
-import { type TotalsRow, toShownRows } from '@patchwork/domain/cart/totals-rows.ts';
 import { messages as countries } from '@patchwork/domain/messages/by-locale/countries.generated.ts';
 import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import { findCountryName } from '@patchwork/domain/orders/country-names.ts';
+import { toOrderTotals } from '@patchwork/domain/orders/order-totals.ts';
 import { regionById } from '@patchwork/domain/orders/regions.ts';
 import { toDecimal } from '@patchwork/domain/pricing/money.ts';
 import { formatPrice, type PriceStyle } from '@patchwork/domain/pricing/text.ts';
-import { type Draft, getGreeting, type Letter, type MailMessages } from './letter.ts';
-import type { MailedAddress, MailedOrder } from './mail.repository.ts';
+import { z } from 'zod';
+import { type Draft, getGreeting, type Letter, type MailMessages, withoutLinks } from './letter.ts';
+import type { MailedAddress, MailedOrder, OutboxRow } from './mail.repository.ts';
 
 /** Language and format of a mail. */
-interface Wording {
+export interface Wording {
   readonly text: MailMessages;
   readonly locale: string;
   readonly priceStyle: PriceStyle;
 }
 
-const toPrice = ({ priceStyle }: Wording, amount: number, currency: string): string =>
+export const toPrice = ({ priceStyle }: Wording, amount: number, currency: string): string =>
   formatPrice(toDecimal(amount), currency, priceStyle);
 
 const toRegion = ({ country_id: country, region, region_id: id }: MailedAddress): string =>
@@ -26,31 +27,18 @@ const addressWords = ({ locale }: Wording, address: MailedAddress): string => {
   const { firstname, lastname, company, street, city, postcode, country_id: code } = address;
   const country = findCountryName(findMessages(countries, locale), code) ?? code;
   const place = [city, toRegion(address), postcode].filter(Boolean).join(' ');
-  return [`${firstname} ${lastname}`, company, ...street, place, country].filter(Boolean).join(', ');
+  return withoutLinks([`${firstname} ${lastname}`, company, ...street, place, country].filter(Boolean).join(', '));
 };
 
 const lineWords = (wording: Wording, line: MailedOrder['lines'][number], currency: string): string => {
   const { text, locale } = wording;
   const { name, qty: quantity } = line;
   const amount = toPrice(wording, line.amount, currency);
-  const choices = formatList(locale, line.choices.map(text.labelled), 'unit');
+  const typed = line.choices.map(({ label, value }) => text.labelled({ label, value: withoutLinks(value) }));
+  const choices = formatList(locale, typed, 'unit');
   return choices
     ? text.orderLineWithChoices({ quantity, name, choices, amount })
     : text.orderLine({ quantity, name, amount });
-};
-
-const toRows = (order: MailedOrder): TotalsRow[] => {
-  const { subtotal, discount, shipping, tax, giftCards, paymentFee, grandTotal, shippingAddress } = order;
-  const rows = [
-    { code: 'subtotal', value: subtotal },
-    ...(discount > 0 ? [{ code: 'discount', value: -discount }] : []),
-    ...(shippingAddress ? [{ code: 'shipping', value: shipping }] : []),
-    { code: 'tax', value: tax },
-    ...(giftCards > 0 ? [{ code: 'giftcard', value: -giftCards }] : []),
-    ...(paymentFee > 0 ? [{ code: 'payment', value: paymentFee }] : []),
-    { code: 'grand_total', value: grandTotal },
-  ];
-  return rows.map((row) => ({ ...row, title: row.code }));
 };
 
 const getRowLabel = (text: MailMessages, code: string, isTaxIncluded: boolean): string => {
@@ -68,14 +56,10 @@ const getRowLabel = (text: MailMessages, code: string, isTaxIncluded: boolean): 
 
 /** The same rows as in the cart. */
 const toTotals = (wording: Wording, order: MailedOrder): NonNullable<Letter['facts']> => {
-  const { currency, showsTax, subtotalGross, shippingGross, shippingAddress } = order;
-  const gross =
-    subtotalGross === null || shippingGross === null ? null : { subtotal: subtotalGross, shipping: shippingGross };
-  const terms = { showsTax, hasPlace: true, isShipped: shippingAddress !== null };
-  const isTaxIncluded = showsTax && gross !== null;
-  return toShownRows({ rows: toRows(order), gross }, terms).map(({ code, value }) => ({
+  const { rows, isTaxIncluded } = toOrderTotals({ ...order, isShipped: order.shippingAddress !== null });
+  return rows.map(({ code, value }) => ({
     label: getRowLabel(wording.text, code, isTaxIncluded),
-    value: toPrice(wording, value ?? 0, currency),
+    value: toPrice(wording, value ?? 0, order.currency),
   }));
 };
 
@@ -87,7 +71,25 @@ const toAddresses = (
   { label: wording.text.billTo, value: addressWords(wording, billingAddress) },
 ];
 
-export const orderLetter = (wording: Wording, order: MailedOrder): Draft => {
+/** As the outbox has it. */
+export const orderLink = z.object({
+  link: z.object({ shop: z.string(), path: z.string() }).optional(),
+  validDays: z.number().optional(),
+});
+
+type MailedLink = z.infer<typeof orderLink>;
+
+/** The way to the page of an order; only a guest's link opens anything for whoever has it. */
+export const toOrderAction = (
+  text: MailMessages,
+  { link, validDays }: MailedLink,
+  label = text.seeOrder,
+): Pick<Draft, 'action' | 'note'> => ({
+  ...(link && { action: { label, url: link.shop + link.path } }),
+  ...(link?.path.includes('#') && validDays !== undefined && { note: text.orderLinkNote({ days: validDays }) }),
+});
+
+export const orderLetter = (wording: Wording, order: MailedOrder, link: MailedLink = {}): Draft => {
   const { text } = wording;
   const { email, firstName, number, currency, lines, isAwaiting } = order;
   return {
@@ -99,5 +101,19 @@ export const orderLetter = (wording: Wording, order: MailedOrder): Draft => {
     ],
     lines: lines.map((line) => lineWords(wording, line, currency)),
     facts: [...toTotals(wording, order), ...toAddresses(wording, order)],
+    ...toOrderAction(text, link),
+  };
+};
+
+const askedLink = orderLink.extend({ recipient: z.string(), firstName: z.string(), orderNumber: z.string() });
+
+/** The link to an order that somebody has asked for. */
+export const orderLinkLetter = (text: MailMessages, payload: OutboxRow['payload']): Draft => {
+  const { recipient, firstName, orderNumber: number, ...link } = askedLink.parse(payload);
+  return {
+    to: recipient,
+    subject: text.orderLinkSubject({ number }),
+    paragraphs: [getGreeting(text, firstName), text.orderLinkBody({ number })],
+    ...toOrderAction(text, link),
   };
 };

@@ -12,13 +12,30 @@ export const MAIL_KINDS = [
   'session-copied',
   'cart-left',
   'order-placed',
+  'order-link',
+  'proof-ready',
+  'order-shipped',
+  'order-cancelled',
+  'order-refunded',
   'gift-cards-issued',
+  'newsletter-confirm',
   'newsletter-welcome',
   'photos-wanted',
   'plushie-reminder',
+  'contact-message',
+  'bulk-order-received',
+  'bulk-quotes-ready',
+  'bulk-order-answered',
+  'bulk-quote-extended',
+  'bulk-quote-withdrawn',
+  'bulk-quote-ending',
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+
+export type MailState = (typeof MAIL_STATES)[number];
 
 const MOST_NUMBERS = 100;
 const mailKind = z.enum(MAIL_KINDS);
@@ -26,7 +43,7 @@ const orderNumber = z.string().regex(/^\d{1,32}$/, 'is no number of an order');
 
 export const outboxQuery = pageQuery(z.tuple([z.string().regex(/^\d{1,15}$/)])).extend({
   kind: mailKind.optional(),
-  state: z.enum(['waiting', 'sent']).optional(),
+  state: z.enum(MAIL_STATES).optional(),
   olderThanMinutes: z.coerce.number().int().min(0).max(1_000_000).optional(),
 });
 
@@ -44,9 +61,12 @@ export const orderMailsQuery = z.object({
 const outboxMail = z.object({
   id: z.number(),
   kind: mailKind,
-  state: z.enum(['waiting', 'sent']),
+  state: z.enum(MAIL_STATES).describe('failed: given up, until it is sent again'),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
+  failedAt: z.iso.datetime().nullable(),
+  attempts: z.number().describe('How often it was tried'),
+  failure: z.string().nullable().describe('Why the last attempt failed: status of the server, or a word'),
   recipient: z.string().nullable().describe('Null where what it was about is gone'),
   orderNumber: z.string().nullable().describe('Of the order that it is about'),
 });
@@ -58,3 +78,7 @@ export type OutboxPage = z.infer<typeof outboxPage>;
 
 export const orderMails = z.array(z.object({ orderNumber: z.string(), mails: z.array(outboxMail) }));
 export type OrderMails = z.infer<typeof orderMails>;
+
+export const resendBody = z.object({ id: z.int().min(1) });
+
+export const resent = z.object({ id: z.number() });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
+import { mailsTo } from '../../test/mails.ts';
 import { newKey } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 
@@ -20,9 +21,19 @@ beforeEach(async () => {
 });
 
 const DONE = { status: 200, result: true };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const newEmail = () => `${newKey()}@example.com`;
 const subscribe = (email: string, client: Client = shop.client, key = newKey()) =>
   client.post('newsletter/subscriptions', { email }, key);
+const confirmPath = async (email: string): Promise<string> =>
+  (await mailsTo(shop, email)).at(-1)?.payload.link.path ?? '';
+/** As by the button of the page that the link opens. */
+const confirm = async (path: string): Promise<number> =>
+  (await shop.http.inject({ method: 'POST', url: path, headers: FORM, payload: '' })).statusCode;
+const subscribeFully = async (email: string): Promise<void> => {
+  await subscribe(email);
+  expect(await confirm(await confirmPath(email))).toBe(200);
+};
 const letters = () => shop.db.selectFrom('outbox').select(['kind', 'payload']).execute();
 const getToken = async (email: string): Promise<string> => {
   const rows = shop.db.selectFrom('newsletter_subscription').select('leave_token').where('email', '=', email);
@@ -41,7 +52,12 @@ describe('subscribing', () => {
     expect(first).toMatchObject(DONE);
     expect(await subscribe(email)).toEqual(first);
     expect(await shop.client.post('mailing-list-subscriptions', { email, name: 'Ada' })).toEqual(first);
+    expect((await letters()).map(({ kind }) => kind)).toEqual(['newsletter-confirm']);
+    const path = await confirmPath(email);
+    expect([await confirm(path), await confirm(path)]).toEqual([200, 200]);
+    expect(await subscribe(email)).toEqual(first);
     expect(await letters()).toEqual([
+      { kind: 'newsletter-confirm', payload: expect.objectContaining({ recipient: email }) },
       { kind: 'newsletter-welcome', payload: expect.objectContaining({ recipient: email, couponCode: 'WELCOME10' }) },
     ]);
   });
@@ -51,9 +67,9 @@ describe('subscribing', () => {
       .updateTable('coupon')
       .set({ ends_at: new Date(0) })
       .execute();
-    await subscribe(newEmail());
+    await subscribeFully(newEmail());
     await shop.db.updateTable('coupon').set({ ends_at: null }).execute();
-    expect(await letters()).toMatchObject([{ payload: { couponCode: null } }]);
+    expect((await letters()).at(-1)).toMatchObject({ payload: { couponCode: null } });
   });
 
   it.each(['', 'ada', 'ada@'])('takes no address that can be none: "%s"', async (email) => {
@@ -89,6 +105,61 @@ describe('subscribing', () => {
   });
 });
 
+describe('an address that is not the customer’s own', () => {
+  const look = (path: string) => shop.http.inject({ url: path });
+
+  it('has the newsletter only once its owner has pressed the button behind the link, which looking at does not', async () => {
+    const email = newEmail();
+    await subscribe(email);
+    const path = await confirmPath(email);
+    expect(path).toMatch(/^\/api\/mail\/confirm\/[0-9a-f]{64}\?storeCode=default$/);
+    const page = await look(path);
+    expect(page.body).toContain('<form method="post"><button>Yes, subscribe me</button></form>');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(await isSubscribed(email)).toBe(false);
+    expect(await confirm(path)).toBe(200);
+    expect(await isSubscribed(email)).toBe(true);
+  });
+
+  it('is not brought back by the old link when its owner has left since', async () => {
+    const email = newEmail();
+    await subscribeFully(email);
+    const path = await confirmPath(email);
+    await leave(await getToken(email));
+    await confirm(path);
+    expect(await isSubscribed(email)).toBe(false);
+  });
+
+  it('is asked again an hour later, and the earlier link is over', async () => {
+    const email = newEmail();
+    await subscribe(email);
+    const earlier = await confirmPath(email);
+    await shop.db
+      .updateTable('newsletter_request')
+      .set({ requested_at: new Date(Date.now() - 3_700_000) })
+      .where('email', '=', email)
+      .execute();
+    await subscribe(email);
+    expect(await mailsTo(shop, email)).toHaveLength(2);
+    expect([(await look(earlier)).statusCode, await confirm(earlier)]).toEqual([404, 404]);
+    expect(await confirm(await confirmPath(email))).toBe(200);
+  });
+
+  it('is forgotten where nobody confirms it in a week', async () => {
+    const email = newEmail();
+    await subscribe(email);
+    const path = await confirmPath(email);
+    await shop.db
+      .updateTable('newsletter_request')
+      .set({ expires_at: new Date(0) })
+      .where('email', '=', email)
+      .execute();
+    expect(await confirm(path)).toBe(404);
+    await shop.newsletter.deleteExpired();
+    expect(await shop.db.selectFrom('newsletter_request').selectAll().where('email', '=', email).execute()).toEqual([]);
+  });
+});
+
 describe('a customer', () => {
   const status = async () => (await ada.get('newsletter/subscriptions')).result;
 
@@ -113,8 +184,8 @@ describe('a customer', () => {
 describe('the link of a mail', () => {
   it('ends the subscription it was sent for, also a second time, and no other', async () => {
     const [mine, others] = [newEmail(), newEmail()];
-    await subscribe(mine);
-    await subscribe(others);
+    await subscribeFully(mine);
+    await subscribeFully(others);
     const token = await getToken(mine);
     expect(await leave(token)).toMatchObject(DONE);
     expect(await leave(token)).toMatchObject(DONE);
@@ -123,7 +194,7 @@ describe('the link of a mail', () => {
 
   it('holds after any number of wrong ones from the same address, which lock nobody out', async () => {
     const email = newEmail();
-    await subscribe(email);
+    await subscribeFully(email);
     for (let count = 0; count < 15; count += 1) {
       expect(await leave(newKey())).toMatchObject({ status: 410, result: { code: 'LINK_EXPIRED' } });
     }

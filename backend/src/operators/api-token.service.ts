@@ -1,13 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { consumeRateLimit, type RateLimit, requireBelowRateLimit, toNetworkSubject } from '../db/rate-limit.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { countGuess, type RateLimit, toNetworkSubject } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
 import { type IdentifyOperator, type Operator, SCOPES, type Scope } from '../lib/operator.ts';
+import { newSecret } from '../lib/secret.ts';
 import * as tokens from './api-token.repository.ts';
 
 /** Makes leaked tokens recognizable in logs, mails and repositories. */
 const PREFIX = 'patchwork_';
-const SECRET_BYTES = 32;
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const MOST_DAYS = 3650;
 const MOST_GUESSES = 20;
@@ -76,7 +75,7 @@ export const createApiTokenService = (db: Executor): ApiTokenService => ({
   create: async ({ name, scopes, days }) => {
     requireName(name);
     requireDays(days);
-    const token = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
+    const token = PREFIX + newSecret();
     const added = await tokens.insertToken(db, { name, hash: toHash(token), scopes: requireScopes(scopes), days });
     if (!added) throw new Error(`There is or was a token named ${name}: give this one a name of its own.`);
     return token;
@@ -92,13 +91,6 @@ const toLimit = (address: string): RateLimit => ({
   kind: 'operator-token',
   subjects: [toNetworkSubject(address, MOST_GUESSES)],
 });
-
-/** Only unknown tokens count: a tool that goes on with an expired one does not lock out the others of its office. */
-const countGuess = async (db: Executor, limit: RateLimit): Promise<void> => {
-  await requireBelowRateLimit(db, limit);
-  const isCounted = await transaction(db, (executor) => consumeRateLimit(executor, limit));
-  if (!isCounted) await requireBelowRateLimit(db, limit);
-};
 
 const useToken = async (db: Executor, row: tokens.ApiTokenRow): Promise<Operator | null> => {
   if (getState(row) !== 'valid') return null;
@@ -119,6 +111,7 @@ export const createOperatorIdentity = (db: Executor, environmentToken: string | 
     // Found by its hash: how long that takes tells nothing of the token.
     const row = await tokens.findTokenByHash(db, toHash(token));
     if (row) return useToken(db, row);
+    // Only unknown tokens count: a tool that goes on with an expired one does not lock out the others of its office.
     await countGuess(db, toLimit(address));
     return null;
   };

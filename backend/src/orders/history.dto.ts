@@ -4,6 +4,7 @@ import {
   AWAITING_CUSTOMIZATION,
   type FulfilmentKind,
   getStatusList,
+  isBeforeProduction,
   isCancelledStatus,
   isCompletedStatus,
 } from '@patchwork/domain/orders/status.ts';
@@ -12,7 +13,9 @@ import { customizationState } from '../customization/customization.port.ts';
 import { toAmount } from '../lib/amount.ts';
 import { reasonShape, toReasonDto } from '../lib/envelope.ts';
 import { currentStore } from '../lib/store.ts';
-import type { OrderedItem, PlacedOrder, Shipment } from './history.repository.ts';
+import { type ProofDto, proofDto } from './aftercare/proof.dto.ts';
+import type { OrderedItem, OrderPayment, PlacedOrder, Shipment } from './history.repository.ts';
+import { orderFacts, toOrderFacts } from './order-facts.ts';
 
 const LONGEST_PAGE = 100;
 export const PAGE_SIZE = 20;
@@ -62,7 +65,12 @@ const orderItemDto = z.object({
   available_actions: z.array(action),
   progress_tracker: tracker,
   shipments: z.array(shipment),
+  proofs: z.array(proofDto).describe('Pictures of what will be made, the latest first'),
   estimated_shipment_date: z.iso.date().nullable(),
+  row_total: z.number().describe('Of all pieces before discounts, with the tax where the order shows it'),
+  row_net: z.number().describe('Without the tax'),
+  tax_amount: z.number(),
+  discount_amount: z.number(),
   extension_attributes: z.object({
     customizations: z
       .string()
@@ -73,7 +81,7 @@ const orderItemDto = z.object({
   }),
 });
 
-export const historyOrderDto = z.object({
+export const historyOrderDto = orderFacts.extend({
   entity_id: z.uuid(),
   increment_id: z.string(),
   created_at: z.iso.datetime(),
@@ -95,6 +103,7 @@ export type HistoryDto = z.infer<typeof historyDto>;
 /** Facts of an item that are not in its row. */
 interface ItemFacts {
   readonly shipments: readonly Shipment[];
+  readonly proofs: readonly ProofDto[];
   /** Whether its product has a form. */
   readonly hasForm: boolean;
 }
@@ -104,8 +113,9 @@ const toMaking = (item: OrderedItem, hasForm: boolean): FulfilmentKind => {
   return hasForm || item.customization_state !== null || item.plushie_id !== null ? 'made' : 'shelf';
 };
 
+export const REORDER_CODE = 're-order';
 // not a message: in the order history of the API, as its platform names it
-const REORDER = { code: 're-order', name: 'Order again', message: null, url: null, blocking_progress: false };
+const REORDER = { code: REORDER_CODE, name: 'Order again', message: null, url: null, blocking_progress: false };
 const customize = (item: OrderedItem) => {
   const reason = item.saved_state === null ? reasons.choicesAwaited : reasons.choicesNotSent;
   return {
@@ -119,9 +129,16 @@ const customize = (item: OrderedItem) => {
   };
 };
 
-const itemDto = (item: OrderedItem, order: PlacedOrder, { shipments, hasForm }: ItemFacts) => {
-  const { status, turnaround_days: days } = item;
-  const ordered = getLocalDay({ now: order.placed_at, timeZone: currentStore().timeZone });
+/** Production begins once the choices are there: nothing is promised before. */
+const estimateShipment = (item: OrderedItem, order: PlacedOrder): string | null => {
+  const { turnaround_days: days, is_virtual: isVirtual, status, customized_at: customizedAt } = item;
+  if (days === null || isVirtual || status === AWAITING_CUSTOMIZATION) return null;
+  const begun = getLocalDay({ now: customizedAt ?? order.placed_at, timeZone: currentStore().timeZone });
+  return shipsOn(begun, days);
+};
+
+const itemDto = (item: OrderedItem, order: PlacedOrder, { shipments, proofs, hasForm }: ItemFacts) => {
+  const { status } = item;
   return {
     item_id: item.item_id,
     display_id: `${order.number}-${item.position + 1}`,
@@ -139,7 +156,12 @@ const itemDto = (item: OrderedItem, order: PlacedOrder, { shipments, hasForm }: 
       carrier_code,
       tracking_number,
     })),
-    estimated_shipment_date: days === null || item.is_virtual ? null : shipsOn(ordered, days),
+    proofs: [...proofs],
+    estimated_shipment_date: estimateShipment(item, order),
+    row_total: toAmount(order.shows_tax ? (item.row_gross ?? item.row_net) : item.row_net),
+    row_net: toAmount(item.row_net),
+    tax_amount: toAmount(item.row_tax),
+    discount_amount: toAmount(item.discount),
     extension_attributes: {
       customizations: JSON.stringify(item.choices),
       customization_states: item.customization_state === null ? [] : JSON.parse(item.customization_state),
@@ -149,12 +171,22 @@ const itemDto = (item: OrderedItem, order: PlacedOrder, { shipments, hasForm }: 
   };
 };
 
+/** The parts of an order besides its own row. */
+export interface OrderParts {
+  readonly items: readonly OrderedItem[];
+  readonly payment: OrderPayment | undefined;
+  readonly toFacts: (item: OrderedItem) => ItemFacts;
+  readonly getPaymentTitle: (method: string) => string;
+}
+
 /** An order for its owner, as in the contract. */
 export const toHistoryOrder = (
   order: PlacedOrder,
-  items: readonly OrderedItem[],
-  toFacts: (item: OrderedItem) => ItemFacts,
+  { items, payment, toFacts, getPaymentTitle }: OrderParts,
 ): HistoryOrderDto => ({
+  ...toOrderFacts(order, payment, getPaymentTitle),
+  can_cancel:
+    items.length > 0 && items.every((item) => isBeforeProduction(item.status) && toFacts(item).shipments.length === 0),
   entity_id: order.id,
   increment_id: order.number,
   created_at: order.placed_at.toISOString(),

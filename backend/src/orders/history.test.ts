@@ -67,6 +67,18 @@ describe('the history of a customer', () => {
     expect(pattern.estimated_shipment_date).toBeNull();
   });
 
+  it('promises the day that an item ships from when its choices were sent, and none while it waits for them', async () => {
+    const { result: receipt } = await order('SHIRT-S');
+    const line = shop.db.updateTable('order_line').where('order_id', '=', receipt.backendOrderId);
+    const estimate = async () => (await firstItem()).estimated_shipment_date;
+    const atOnce = Date.parse(await estimate());
+    await line.set({ status: 'awaiting_customization' }).execute();
+    expect(await estimate()).toBeNull();
+    const later = new Date(Date.now() + 10 * 86_400_000);
+    await line.set({ status: 'review', customized_at: later }).execute();
+    expect((Date.parse(await estimate()) - atOnce) / 86_400_000).toBe(10);
+  });
+
   it('comes in pages, the last order first, each once', async () => {
     const numbers = [];
     for (let count = 0; count < 5; count += 1) numbers.unshift((await order('LION')).result.orderNumber);

@@ -37,7 +37,7 @@ export const refunded = z.object({
   state: z.enum(['voided', 'refunded']).describe('voided: nothing had been paid yet'),
   amount: z.number().describe('What went back to the means of payment; 0 where nothing was ever paid'),
   currency: z.string(),
-  giftCards: z.number().describe('What gift cards had paid; it is given back by hand'),
+  giftCards: z.number().describe('What gift cards had paid, which is back on them'),
 });
 
 export type RefundResult = z.infer<typeof refunded>;

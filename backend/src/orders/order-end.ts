@@ -33,7 +33,7 @@ export interface OrderEndDeps {
   readonly giftCards: Pick<GiftCardsPort, 'issue'>;
   readonly stock: StockService;
   readonly accounts: CheckoutAccounts;
-  readonly orderAccess: Pick<OrderAccess, 'ask'>;
+  readonly orderAccess: Pick<OrderAccess, 'ask' | 'link'>;
 }
 
 const getKey = ({ idempotency_owner: owner, idempotency_key: key }: OrderHead): AttemptKey => ({ owner, key });
@@ -93,7 +93,7 @@ export const confirm = async (
   await deps.ordering.redeem(executor, order.id);
   await issueCards(executor, deps, order.id);
   await deps.ordering.close(executor, order.cart_id);
-  await post(executor, 'order-placed', { orderId: order.id });
+  await post(executor, 'order-placed', { orderId: order.id, ...(await deps.orderAccess.link(executor, order.id)) });
   await deps.orderAccess.ask(executor, order.id);
   await openAccount(executor, deps, order);
   await beginDesigned(executor, deps, await findDesigned(executor, order.id));

@@ -28,7 +28,7 @@ const toProduct = ({ product, isVirtual }: Offer) => ({
 });
 
 const toLines = ({ id, quote: { totals, lines, taxRates }, awaiting }: Parts): NewOrder['lines'] =>
-  lines.flatMap(({ key, offer, quantity, plushieId }, position) => {
+  lines.flatMap(({ key, offer, quantity, plushieId, quoted }, position) => {
     const line = totals.lines.find((one) => one.key === key);
     if (!line) return [];
     return {
@@ -42,6 +42,7 @@ const toLines = ({ id, quote: { totals, lines, taxRates }, awaiting }: Parts): N
       choices: JSON.stringify(offer.choices),
       customization_state: offer.customization ? canonicalJson(offer.customization) : null,
       plushie_id: plushieId,
+      bulk_quote_id: quoted?.quoteId ?? null,
       unit_net: line.unit.net,
       row_net: line.row.net,
       row_gross: line.row.gross,

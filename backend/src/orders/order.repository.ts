@@ -68,6 +68,8 @@ interface OrderLine {
   readonly customization_state: string | null;
   /** The plushie that it is made after. */
   readonly plushie_id: string | null;
+  /** The quote whose price it has. */
+  readonly bulk_quote_id: Generated<number | null>;
   readonly unit_net: number;
   readonly row_net: number;
   /** With tax before the discount; null in old lines. */

@@ -124,25 +124,26 @@ export const findAuthorized = (executor: Executor, methods: readonly string[], {
     .select(['order_id', 'method', 'reference', 'amount'])
     .where('state', '=', 'authorized')
     .where('method', 'in', methods)
+    .where(sql<boolean>`not exists (select from order_refund where order_id = payment.order_id)`)
     .where('order_id', '>', after)
     .orderBy('order_id')
     .limit(limit)
     .execute();
 
-/** Advances payments from one of the given states; others are unchanged. */
-export const advancePayments = async (
+/** Advances payments from one of the given states, and returns them; others are unchanged. */
+export const advancePayments = (
   executor: Executor,
   { method, reference }: { readonly method: string; readonly reference: string },
   { from, to }: { readonly from: readonly PaymentState[]; readonly to: PaymentState },
-): Promise<void> => {
-  await tables(executor)
+): Promise<{ order_id: string; amount: number }[]> =>
+  tables(executor)
     .updateTable('payment')
     .set({ state: to })
     .where('method', '=', method)
     .where('reference', '=', reference)
     .where('state', 'in', from)
+    .returning(['order_id', 'amount'])
     .execute();
-};
 
 /** Records a provider's event; true if it was handled before. */
 export const recordEvent = async (

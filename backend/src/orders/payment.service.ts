@@ -1,7 +1,9 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Executor } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { createPagedJob } from '../lib/paged-job.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { postRefunded } from './news/order-news.ts';
 import {
   advancePayments,
   findAbandoned,
@@ -49,9 +51,18 @@ const callOffUnwanted = async ({ db, payments }: PaymentServiceDeps, method: str
   await payments.get(method)?.void(begun.key);
 };
 
+/** Money that goes back at the provider, whoever has it sent there, is written about as an operator's refund is. */
+const advance = (db: Executor, kind: keyof typeof STEPS, payment: { method: string; reference: string }) =>
+  transaction(db, async (executor) => {
+    const advanced = await advancePayments(executor, payment, STEPS[kind]);
+    if (kind !== 'refunded') return;
+    for (const { order_id: orderId, amount } of advanced)
+      await postRefunded(executor, { orderId, state: 'refunded', amount });
+  });
+
 const act = async (deps: PaymentServiceDeps, method: string, { kind, reference }: PaymentEvent): Promise<void> => {
   if (kind === 'failed' || kind === 'other') return;
-  await advancePayments(deps.db, { method, reference }, STEPS[kind]);
+  await advance(deps.db, kind, { method, reference });
   if (kind === 'authorized' || kind === 'captured') await callOffUnwanted(deps, method, reference);
 };
 

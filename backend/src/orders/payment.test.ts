@@ -213,6 +213,21 @@ describe('notifications', () => {
     expect(stripe.refunds.has(reference)).toBe(false);
   });
 
+  it('of a refund are written about once, whoever had it sent', async () => {
+    const reference = await place();
+    const letters = shop.db.selectFrom('outbox').where('kind', '=', 'order-refunded').selectAll();
+    const before = (await letters.execute()).length;
+    await tellRefunded(reference);
+    await tellRefunded(reference);
+    const written = (await letters.execute()).slice(before);
+    const { amount } = await shop.db
+      .selectFrom('payment')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(written).toMatchObject([{ payload: { state: 'refunded', amount } }]);
+  });
+
   it('that come again change nothing again', async () => {
     const reference = await place();
     await tell('canceled', reference, 'evt_again');

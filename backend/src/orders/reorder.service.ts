@@ -51,6 +51,7 @@ const toLine = (item: OrderedItem) => ({
   options: item.options,
   state: item.customization_state === null ? [] : (readState(JSON.parse(item.customization_state)) ?? []),
   plushieId: item.plushie_id,
+  quoteId: item.bulk_quote_id,
 });
 
 const work = async (executor: Executor, deps: ReorderDeps, given: { reorder: Reorder; terms: Terms }) => {

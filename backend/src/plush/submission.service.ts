@@ -1,9 +1,11 @@
+import { MOST_DAYS_AHEAD } from '@patchwork/domain/lib/day.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Answer } from '../db/idempotency.ts';
 import { onceWithRateLimit, toMailSubjects, toNetworkSubject, toSubject } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
 import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { joinMailList } from '../mail/lists/lists.service.ts';
 import { findBreeds } from './plush-data.repository.ts';
 import type { ArtistBody, ReminderBody, StoryBody } from './submission.dto.ts';
 import { insertArtist, insertReminder, insertStory } from './submission.repository.ts';
@@ -40,13 +42,12 @@ interface Submission {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_DAYS = 731;
 
 const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 /** In the westernmost time zone, so that nobody's tomorrow is past. */
 const requireFuture = (day: string, now: number): void => {
-  if (day >= toDay(now - DAY_MS / 2) && day <= toDay(now + MOST_DAYS * DAY_MS)) return;
+  if (day >= toDay(now - DAY_MS / 2) && day <= toDay(now + MOST_DAYS_AHEAD * DAY_MS)) return;
   throw new Refusal('INVALID', reasons.reminderDayInvalid, 'remindDate');
 };
 
@@ -86,8 +87,9 @@ export const createSubmissionService = ({ db, now = () => new Date() }: Submissi
     },
     remind: (sender, reminder) => {
       const { customerEmail: email, remindDate: remind_on } = reminder;
-      return send(sender, { scope: 'plushie.remind', payload: reminder, email })((executor) => {
+      return send(sender, { scope: 'plushie.remind', payload: reminder, email })(async (executor) => {
         requireFuture(remind_on, now().getTime());
+        await joinMailList(executor, email, 'reminders');
         return insertReminder(executor, { email, remind_on, ...signed(sender) });
       });
     },

@@ -20,6 +20,7 @@ export interface Holding {
 const OWN = 'customer_id::text = $1';
 const BY_MAIL = 'lower(email) = $2';
 const OWN_CARTS = 'cart_id in (select id from cart where customer_id = $1)';
+const OWN_BULK_ORDERS = 'bulk_order_id in (select id from bulk_order where customer_id::text = $1)';
 const OWN_ORDERS = 'order_id in (select id from shop_order where customer_id::text = $1)';
 
 /**
@@ -30,6 +31,14 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'customer', of: 'id::text = $1', exportedAs: 'profile', hidden: ['password_hash'], end: 'delete' },
   { table: 'customer_address', of: OWN, exportedAs: 'addresses', end: 'with its owner' },
   { table: 'newsletter_subscription', of: BY_MAIL, exportedAs: 'newsletter', hidden: ['leave_token'], end: 'delete' },
+  {
+    table: 'newsletter_request',
+    of: BY_MAIL,
+    exportedAs: 'newsletterRequests',
+    hidden: ['token_hash'],
+    end: 'delete',
+  },
+  { table: 'mail_list_link', of: BY_MAIL, exportedAs: 'mailLists', hidden: ['token'], end: 'delete' },
   {
     table: 'shop_order',
     of: OWN,
@@ -52,6 +61,20 @@ export const HOLDINGS: readonly Holding[] = [
     of: OWN_ORDERS,
     exportedAs: 'payments',
     hidden: ['reference'],
+    end: 'kept',
+    because: 'part of an order',
+  },
+  {
+    table: 'order_proof',
+    of: `item_id in (select item_id from order_line where ${OWN_ORDERS})`,
+    exportedAs: 'previews',
+    end: 'kept',
+    because: 'part of an order; deleted with its texts and picture once the order is over',
+  },
+  {
+    table: 'order_refund',
+    of: OWN_ORDERS,
+    exportedAs: 'refunds',
     end: 'kept',
     because: 'part of an order',
   },
@@ -80,10 +103,11 @@ export const HOLDINGS: readonly Holding[] = [
   {
     table: 'operator_action',
     of: `subject in (select 'order ' || number from shop_order where customer_id::text = $1)
-      or subject in (select 'order-item ' || item_id from order_line where ${OWN_ORDERS})`,
+      or subject in (select 'order-item ' || item_id from order_line where ${OWN_ORDERS})
+      or subject in (select 'bulk-order ' || id from bulk_order where customer_id::text = $1)`,
     exportedAs: null,
     end: 'kept',
-    because: 'says who of the staff did what to an order, by its number',
+    because: 'says who of the staff did what to an order or a bulk order, by its number',
   },
   { table: 'gift_card_entry', of: OWN_ORDERS, exportedAs: null, end: 'kept', because: 'the books of a gift card' },
   {
@@ -110,14 +134,21 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'plushie', of: OWN, exportedAs: 'plushies', end: 'with its owner' },
   { table: 'plushie_reminder', of: `${BY_MAIL} or ${OWN}`, exportedAs: 'reminders', end: 'delete' },
   { table: 'shared_artist', of: `${BY_MAIL} or ${OWN}`, exportedAs: 'artists', end: 'delete' },
+  { table: 'contact_message', of: `${BY_MAIL} or ${OWN}`, exportedAs: 'messages', end: 'delete' },
   { table: 'customer_story', of: OWN, exportedAs: 'stories', end: 'with its owner' },
+  { table: 'bulk_order', of: OWN, exportedAs: 'bulkOrders', end: 'with its owner' },
+  { table: 'bulk_quote', of: OWN_BULK_ORDERS, exportedAs: 'bulkQuotes', end: 'with its owner' },
+  { table: 'bulk_message', of: OWN_BULK_ORDERS, exportedAs: 'bulkMessages', end: 'with its owner' },
+  { table: 'bulk_picture', of: OWN_BULK_ORDERS, exportedAs: 'bulkPictures', end: 'with its owner' },
+  { table: 'bulk_access', of: OWN_BULK_ORDERS, exportedAs: null, end: 'with its owner', because: 'hashes of links' },
   {
     table: 'upload',
     of: OWN,
     exportedAs: 'pictures',
     hidden: ['network'],
     end: 'kept',
-    because: 'without an owner, until orders that name it are over; others are thrown away in time',
+    because:
+      'without an owner, until orders that name it are over; others, those of bulk orders too, are thrown away in time',
   },
   { table: 'session', of: OWN, exportedAs: 'sessions', hidden: ['id', 'device_key_hash'], end: 'with its owner' },
   {
@@ -149,6 +180,9 @@ export const HOLDINGS: readonly Holding[] = [
 export const KNOWING_NOBODY: readonly string[] = [
   'api_token',
   'attribute',
+  'bulk_client_type',
+  'bulk_price',
+  'campaign',
   'catalog_version',
   'category',
   'cms_page',

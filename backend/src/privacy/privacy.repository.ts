@@ -70,6 +70,12 @@ export const anonymizeOrders = async (executor: Executor): Promise<number> => {
   await sql`update order_line set options = '{}', choices = '[]', customization_state = null, saved_state = null,
     plushie_id = null
     where order_id = any(${ids}::uuid[])`.execute(executor);
+  // Pictures that nothing else keeps fall to the clean-up of uploads.
+  await sql`with gone as (delete from order_proof where item_id in (
+      select item_id from order_line where order_id = any(${ids}::uuid[])) returning upload_id)
+    update upload set is_ordered = false where id in (select upload_id from gone)
+      and not exists (select from order_proof kept join order_line on order_line.item_id = kept.item_id
+        where kept.upload_id = upload.id and order_id <> all(${ids}::uuid[]))`.execute(executor);
   await sql`delete from order_shipment where item_id in (
     select item_id from order_line where order_id = any(${ids}::uuid[]))`.execute(executor);
   await sql`delete from cart_item where cart_id = any(${rows.map((row) => row.cart_id)}::text[])`.execute(executor);

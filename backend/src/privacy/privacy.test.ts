@@ -1,16 +1,19 @@
+import { DEMO_STORE_VIEW } from '@patchwork/domain/stores/store-views.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { REQUEST } from '../../test/bulk.ts';
 import { type Client, createClient } from '../../test/client.ts';
 import { PASSWORD, signInNew } from '../../test/customers.ts';
 import { makePlush } from '../../test/plush.ts';
 import { fillShelf } from '../../test/shop.ts';
+import { uploadPicture } from '../../test/uploads.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import { HOLDINGS, KNOWING_NOBODY } from './holdings.ts';
 import { anonymizeOrders } from './privacy.repository.ts';
 
 const lines: string[] = [];
 
-const shop = await useTestShop({ log: (line) => lines.push(line) });
+const shop = await useTestShop({ log: (line) => lines.push(line), stores: [DEMO_STORE_VIEW] });
 
 beforeEach(async () => {
   await makePlush(shop.database.db);
@@ -19,6 +22,8 @@ beforeEach(async () => {
 });
 
 const REVIEW = { sku: 'BEAR', rating: 5, title: 'Canary title', detail: 'Canary detail', nickname: 'Canary nick' };
+const MESSAGE = { kind: 'message', name: 'Canary name', topic: 'other', message: 'Canary message' };
+const BULK_ORDER = { ...REQUEST, description: 'Canary bulk order', name: 'Canary Buyer' };
 const STORY = { customerStoryText: 'Canary story' };
 
 interface KnownCustomer {
@@ -33,8 +38,11 @@ const known = async (): Promise<KnownCustomer> => {
   const client = createClient(shop.http, access);
   await client.post('user/reviews', REVIEW);
   await client.post('share/customer-stories', STORY);
+  await shop.client.post('contact-messages', { ...MESSAGE, email });
   await shop.client.post('plushie-reminders', { customerEmail: email, remindDate: '2027-01-01' });
   await client.post('plushies', { productId: 1 });
+  const { result: bulkOrder } = await client.post('bulk-orders/create', BULK_ORDER);
+  await client.post('bulk-orders/question', { bulkOrderId: bulkOrder.id, question: 'Canary question' });
   const cartId = await client.createCart();
   await client.update(cartId, { sku: 'LION', qty: 1 });
   await client.post('carts/personal-details-update-requests', { cartId, email: `other-${email}` });
@@ -75,6 +83,7 @@ describe('what the shop knows of a customer', () => {
     expect(result.orders).toMatchObject([{ grand_total: 833, state: 'placed' }]);
     expect(result.orderItems).toMatchObject([{ sku: 'LION' }]);
     expect(result.reviews).toMatchObject([{ title: REVIEW.title }]);
+    expect(result.messages).toMatchObject([{ message: MESSAGE.message }]);
     expect(result.stories).toMatchObject([{ story: STORY.customerStoryText }]);
     expect(result.cartItems).toEqual(expect.arrayContaining([expect.objectContaining({ sku: 'BEAR' })]));
     for (const name of ['plushies', 'reminders', 'checkoutDetails', 'sessions', 'payments']) {
@@ -94,6 +103,19 @@ describe('what the shop knows of a customer', () => {
       expect(await call(client, 'wrong')).toMatchObject({ result: { code: 'WRONG_PASSWORD', field: 'password' } });
     expect(await call(client)).toMatchObject({ status: 429 });
     expect(await tablesWith(id)).toContain('customer');
+  });
+});
+
+describe('an account that is told or deleted', () => {
+  it('takes bulk orders along, which were told to them before', async () => {
+    const { client } = await known();
+    const { result } = await tell(client);
+    expect(result.bulkOrders).toMatchObject([{ name: BULK_ORDER.name, tax_id: BULK_ORDER.taxId }]);
+    expect(result.bulkMessages).toMatchObject([{ body: 'Canary question', author: 'buyer' }]);
+    const before = await shop.db.selectFrom('bulk_order').select('id').execute();
+    await forget(client);
+    expect(await shop.db.selectFrom('bulk_order').select('id').execute()).toHaveLength(before.length - 1);
+    expect(await shop.db.selectFrom('bulk_message').select('id').execute()).toHaveLength(before.length - 1);
   });
 });
 
@@ -130,6 +152,35 @@ describe('an account that is deleted', () => {
     expect(after?.billing_address).toMatchObject({ street: ['1 Loom Street'], city: 'New York' });
     expect(JSON.stringify(after)).not.toContain('2125550123');
     expect(await anonymizeOrders(shop.database.db)).toBe(0);
+  });
+
+  it('takes previews of its orders along once they are over, with their notes, answers and pictures', async () => {
+    const { client, id } = await known();
+    const { item_id: itemId } = await shop.db
+      .selectFrom('order_line')
+      .innerJoin('shop_order', 'shop_order.id', 'order_id')
+      .select('item_id')
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { id: upload_id } = await uploadPicture(shop.http);
+    await shop.db.updateTable('upload').set({ is_ordered: true }).where('id', '=', upload_id).execute();
+    const proof = { item_id: itemId, upload_id, note: 'Canary note', state: 'change_asked', answer: 'Canary answer' };
+    await shop.db.insertInto('order_proof').values(proof).execute();
+    await forget(client);
+    await anonymizeOrders(shop.database.db);
+    const findProofs = () =>
+      shop.db.selectFrom('order_proof').select('id').where('upload_id', '=', upload_id).execute();
+    expect(await findProofs()).toHaveLength(1);
+    await shop.db.updateTable('order_line').set({ status: 'cancelled' }).where('item_id', '=', itemId).execute();
+    expect(await anonymizeOrders(shop.database.db)).toBe(1);
+    expect(await findProofs()).toEqual([]);
+    await shop.db
+      .updateTable('upload')
+      .set({ created_at: new Date(0) })
+      .where('id', '=', upload_id)
+      .execute();
+    await shop.uploads?.deleteAbandoned(1);
+    expect(await shop.db.selectFrom('upload').select('id').where('id', '=', upload_id).execute()).toEqual([]);
   });
 
   it('waits for an order that is being paid', async () => {

@@ -62,6 +62,12 @@ export const manyQuery = z
   });
 export type ManyQuery = z.infer<typeof manyQuery>;
 
+export const latestQuery = z.object({
+  skus: summariesQuery.shape.skus.optional().describe('Comma-separated, 100 at most; left out: of all products'),
+  size: page.size,
+});
+export type LatestQuery = z.infer<typeof latestQuery>;
+
 export const ownQuery = z.object({ sku: sku.optional() });
 
 export const reviewBody = z.object({

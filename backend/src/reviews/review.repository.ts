@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 import type {
   Decision,
+  LatestQuery,
   ListQuery,
   ManyQuery,
   OwnReviewDto,
@@ -80,6 +81,14 @@ export const findShownOfMany = async (
   const totals = new Map(counted.rows.map((row) => [row.sku, row.count]));
   const items = Map.groupBy(withDates<ReviewDto>(rows), (row) => row.sku);
   return skus.map((sku) => ({ sku, items: items.get(sku) ?? [], total_count: totals.get(sku) ?? 0 }));
+};
+
+/** Of these products, or of all, the last written first. */
+export const findLatest = async (executor: Executor, { skus, size }: LatestQuery): Promise<ReviewDto[]> => {
+  const some = skus === undefined ? sql`` : sql`where sku = any(${skus}::text[])`;
+  const { rows } = await sql<Moment<ReviewDto>>`select ${COLUMNS} from shown_review ${some}
+    order by ${ORDERS.newest} limit ${size}`.execute(executor);
+  return withDates(rows);
 };
 
 /** Waiting for moderation, oldest first. */

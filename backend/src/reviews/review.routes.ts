@@ -7,6 +7,7 @@ import { requireCaller } from '../lib/identity.ts';
 import { toOperatorRequest } from '../lib/operator.ts';
 import {
   decisionBody,
+  latestQuery,
   listQuery,
   manyQuery,
   ownQuery,
@@ -15,6 +16,7 @@ import {
   pendingQuery,
   productReviewPage,
   reviewBody,
+  reviewDto,
   reviewIdBody,
   reviewPage,
   summariesQuery,
@@ -49,6 +51,12 @@ export const shownReviewRoutes =
       '/api/reviews/pages',
       { schema: { tags, querystring: manyQuery, response: { 200: envelope(z.array(productReviewPage)) } } },
       async ({ query }) => ok(await reviews.listMany(query)),
+    );
+
+    app.get(
+      '/api/reviews/latest',
+      { schema: { tags, querystring: latestQuery, response: { 200: envelope(z.array(reviewDto)) } } },
+      async ({ query }) => ok(await reviews.latest(query)),
     );
 
     app.get(

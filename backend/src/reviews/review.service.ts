@@ -9,6 +9,7 @@ import { Refusal } from '../lib/refusal.ts';
 import { changeOnce } from '../operators/operator-action.service.ts';
 import type {
   Decision,
+  LatestQuery,
   ListQuery,
   ManyQuery,
   OwnReviewDto,
@@ -39,6 +40,8 @@ export interface ReviewService {
   list(query: ListQuery): Promise<Page<ReviewDto>>;
   /** The same for several products at once. */
   listMany(query: ManyQuery): Promise<(Page<ReviewDto> & { readonly sku: string })[]>;
+  /** Approved reviews of these products, or of all, the last written first. */
+  latest(query: LatestQuery): Promise<ReviewDto[]>;
   /** The customer's own in every state, at most 100; optionally of one product. */
   findOwn(customerId: string, sku?: string): Promise<OwnReviewDto[]>;
   /**
@@ -115,6 +118,7 @@ export const createReviewService = (deps: ReviewDeps): ReviewService => {
     summaries: (skus) => findSummaries(db, skus),
     list: (query) => reviews.findShown(db, query),
     listMany: (query) => reviews.findShownOfMany(db, query),
+    latest: (query) => reviews.findLatest(db, query),
     findOwn: (customerId, sku) => reviews.findOwn(db, { customerId, sku }, MOST_LISTED),
     write: createWrite(deps),
     remove: (sender, reviewId) =>

@@ -222,6 +222,33 @@ describe('what is shown of a product', () => {
   });
 });
 
+describe('the latest reviews', () => {
+  const latest = async (query = '') =>
+    (await shop.client.get(`reviews/latest${query}`)).result.map(({ title }: { title: string }) => title);
+
+  it('are the last written, of all products or of some, and none that waits', async () => {
+    for (const [title, sku] of [
+      ['One', 'BEAR'],
+      ['Two', 'LION'],
+      ['Three', 'BEAR'],
+    ] as const)
+      await approved({ title, sku });
+    const { client } = await customer();
+    await write(client, { title: 'Waits' });
+    expect(await latest()).toEqual(['Three', 'Two', 'One']);
+    expect(await latest('?size=2')).toEqual(['Three', 'Two']);
+    expect(await latest('?skus=BEAR')).toEqual(['Three', 'One']);
+    expect(await latest('?skus=LION,BEAR&size=2')).toEqual(['Three', 'Two']);
+    expect(await latest('?skus=DUCK')).toEqual([]);
+    expect(await latest('?skus=')).toEqual([]);
+  });
+
+  it('are of a hundred products at most', async () => {
+    const skus = Array.from({ length: 101 }, (_, index) => `S${index}`).join(',');
+    expect(await shop.client.get(`reviews/latest?skus=${skus}`)).toMatchObject({ status: 400 });
+  });
+});
+
 describe('pages of several products', () => {
   it('hold for each the same as a page of its own, in the order of the products', async () => {
     for (const rating of [3, 5, 1]) await approved({ rating });

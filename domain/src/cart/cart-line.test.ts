@@ -24,6 +24,12 @@ describe('lineKey', () => {
     expect(lineKey({ sku: 'BEAR-12', options: { configurable: [{ optionId: '93', value: '12' }] } })).toBe('BEAR-12');
   });
 
+  it('is the quote where there is one, so that another quote is another line', () => {
+    expect(lineKey({ sku: 'bulk-order-7', quoteId: 50001 })).toBe('bulk-order-7~quote-50001');
+    expect(lineKey({ sku: 'bulk-order-7', quoteId: '50001' })).toBe(lineKey({ sku: 'bulk-order-7', quoteId: 50001 }));
+    expect(lineKey({ sku: 'bulk-order-7', quoteId: null })).toBe('bulk-order-7');
+  });
+
   it('is the plushie where there is one, whatever was chosen', () => {
     const plain: LineContent = { sku: 'BUDDY', plushieId: '77' };
     expect(lineKey(plain)).toBe(lineKey({ ...plain, options: { custom: [{ optionId: '1', value: 'x' }] } }));

@@ -37,6 +37,8 @@ export interface LineOptions {
 export interface LineContent {
   readonly sku: string;
   readonly plushieId?: string | null;
+  /** The quote whose price it has. */
+  readonly quoteId?: string | number | null;
   readonly options?: LineOptions | null;
   readonly customizationState?: unknown;
 }
@@ -73,11 +75,12 @@ const isPersonal = ({ options, customizationState }: LineContent): boolean =>
   !isEmpty(stateContent(customizationState));
 
 /**
- * The key of a cart line, the same on client and server before the server has given it an id: the plushie if there is
- * one; sku and checksum for gift cards, bundles, custom options and customizations; otherwise the sku (that of the
+ * The key of a cart line, the same on client and server before the server has given it an id: the quote of a quoted
+ * price if there is one; the plushie if there is one; sku and checksum for gift cards, bundles, custom options and customizations; otherwise the sku (that of the
  * variant for a configurable product).
  */
 export const lineKey = (line: LineContent): string => {
+  if (line.quoteId) return `${line.sku}~quote-${line.quoteId}`;
   if (line.plushieId) return `${line.sku}~plushie-${line.plushieId}`;
   return isPersonal(line) ? `${line.sku}~${lineChecksum(line)}` : line.sku;
 };

@@ -24,7 +24,7 @@ const line = (sku: string, over: Partial<CouponLine> = {}): CouponLine => ({
   sku,
   parentSku: null,
   categoryIds: [],
-  isGiftCard: false,
+  isExcluded: false,
   row: 1000,
   ...over,
 });
@@ -74,7 +74,7 @@ describe('a coupon', () => {
   });
 
   it('never lowers a gift card', () => {
-    const gift = line('GIFT', { isGiftCard: true });
+    const gift = line('GIFT', { isExcluded: true });
     expect([...discountedKeys(coupon({ skus: ['GIFT'] }), [gift])]).toEqual([]);
     expect(couponProblem(coupon(), [gift], NOON)).toBe('NOTHING_FOR_IT');
   });

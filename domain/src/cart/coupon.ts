@@ -25,8 +25,8 @@ export interface CouponLine {
   readonly sku: string;
   readonly parentSku: string | null;
   readonly categoryIds: readonly number[];
-  /** Gift cards are never discounted. */
-  readonly isGiftCard: boolean;
+  /** Gift cards, and quotes unless they say otherwise, are never discounted. */
+  readonly isExcluded: boolean;
   /** Unit price times quantity in minor units of the base currency. */
   readonly row: number;
 }
@@ -37,7 +37,7 @@ export type CouponProblem = 'EARLY' | 'EXPIRED' | 'USED_UP' | 'NOTHING_FOR_IT' |
 export const couponCode = (typed: string): string => typed.trim().toUpperCase();
 
 const isFor = ({ skus, categoryIds }: Coupon, line: CouponLine): boolean => {
-  if (line.isGiftCard) return false;
+  if (line.isExcluded) return false;
   if (skus.length === 0 && categoryIds.length === 0) return true;
   const isNamed = skus.includes(line.sku) || (line.parentSku !== null && skus.includes(line.parentSku));
   return isNamed || line.categoryIds.some((id) => categoryIds.includes(id));

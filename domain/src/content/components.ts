@@ -30,6 +30,7 @@ export const PART_COMPONENTS = [
   'action',
   'column',
   'figure',
+  'link_column',
   'member',
   'price_row',
   'question',
@@ -39,8 +40,12 @@ export const PART_COMPONENTS = [
 
 export type PartComponent = (typeof PART_COMPONENTS)[number];
 
-/** A whole story: a page, or a block that others refer to. */
-export const STORY_COMPONENTS = ['page', 'block'] as const;
+/** A story with the texts around all pages of a store, and where it is. */
+export const LAYOUT_COMPONENT = 'layout';
+export const LAYOUT_SLUG = 'layout';
+
+/** A whole story: a page, a block that others refer to, or the texts around all pages. */
+export const STORY_COMPONENTS = ['page', 'block', LAYOUT_COMPONENT] as const;
 
 /** Stands for a block that is shared. */
 export const REFERENCE_COMPONENT = 'block_reference';

@@ -21,6 +21,11 @@ export type ContainerKind = (typeof CONTAINER_KINDS)[number];
 /** Below the page's own heading. */
 export type HeadingLevel = 2 | 3 | 4;
 
+/** Where lines stand; those without a word of it begin as the language does. */
+const TEXT_ALIGNS = ['center', 'right', 'justify'] as const;
+
+export type TextAlign = (typeof TEXT_ALIGNS)[number];
+
 /** An amount of one currency, as decimal text. */
 export interface TextMoney {
   readonly amount: string;
@@ -60,7 +65,12 @@ export type RichTextNode =
   | { readonly kind: 'break' }
   | { readonly kind: 'rule' }
   | { readonly kind: 'image'; readonly src: string; readonly alt: string }
-  | { readonly kind: 'heading'; readonly level: HeadingLevel; readonly content: RichText }
+  | {
+      readonly kind: 'heading';
+      readonly level: HeadingLevel;
+      readonly content: RichText;
+      readonly align?: TextAlign;
+    }
   /** `isAction`: a call to action, shown as a button. */
   | { readonly kind: 'link'; readonly href: string; readonly isAction: boolean; readonly content: RichText }
   | {
@@ -72,6 +82,12 @@ export type RichTextNode =
       readonly start?: number;
       /** Of a code block: a name such as `ts`. */
       readonly language?: string;
+      /** Of a paragraph. */
+      readonly align?: TextAlign;
+      /** Of a cell: how many columns it takes, unless 1. */
+      readonly colSpan?: number;
+      /** Of a cell: how many rows it takes, unless 1. */
+      readonly rowSpan?: number;
     };
 
 /** Structured text that is safe to render. */
@@ -99,4 +115,16 @@ export const isAbroad = (href: string): boolean => /^https:/i.test(href);
 export const safePicture = (address: string): string | null => {
   const plain = address.replace(PASSED_OVER, '').trim();
   return /^\/media\/[\w./?=&%,~-]+$/.test(plain) && !plain.includes('..') ? plain : null;
+};
+
+/** Undefined for the start of the line, and for whatever is no alignment. */
+export const toAlign = (value: unknown): TextAlign | undefined => TEXT_ALIGNS.find((align) => align === value);
+
+/** More than any table has that people read. */
+const MOST_SPANNED = 50;
+
+/** How many columns or rows a cell takes; undefined for one, and for whatever is no such number. */
+export const toCellSpan = (value: unknown): number | undefined => {
+  const span = typeof value === 'string' ? Number(value) : value;
+  return typeof span === 'number' && Number.isInteger(span) && span > 1 && span <= MOST_SPANNED ? span : undefined;
 };

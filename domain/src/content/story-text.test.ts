@@ -96,6 +96,33 @@ describe('a text of the editor', () => {
     expect(findUnsafe(nodes)).toEqual([]);
   });
 
+  it('keeps how its lines stand and how far its cells reach, and nothing that is no such value', () => {
+    const aligned = (textAlign: unknown) => ({ type: 'paragraph', attrs: { textAlign }, content: [text('p')] });
+    const cell = (colspan: unknown, rowspan: unknown) => ({
+      type: 'tableCell',
+      attrs: { colspan, rowspan, colwidth: null },
+      content: [paragraph(text('c'))],
+    });
+    const { nodes, faults } = read(
+      { type: 'heading', attrs: { level: 2, textAlign: 'center' }, content: [text('h')] },
+      ...['right', 'justify', 'left', null, 'center;x', 7].map(aligned),
+      { type: 'table', content: [{ type: 'tableRow', content: [cell(2, '3'), cell(0, 51), cell(1, 'many')] }] },
+    );
+    const p = (align?: string) => ({ kind: 'paragraph', ...(align && { align }), content: [said('p')] });
+    const drawn = (spans: object) => ({
+      kind: 'cell',
+      ...spans,
+      content: [{ kind: 'paragraph', content: [said('c')] }],
+    });
+    expect(faults).toEqual([]);
+    expect(nodes).toEqual([
+      { kind: 'heading', level: 2, align: 'center', content: [said('h')] },
+      ...[p('right'), p('justify'), p(), p(), p(), p()],
+      { kind: 'table', content: [{ kind: 'row', content: [drawn({ colSpan: 2, rowSpan: 3 }), drawn({}), drawn({})] }] },
+    ]);
+    expect(findUnsafe(nodes)).toEqual([]);
+  });
+
   it('keeps the link and the marks of a picture and of an emoji, and the words of a picture with their values', () => {
     const marks = [link({ linktype: 'story', href: '/faqs' }), { type: 'bold' }];
     const attrs = { src: '/media/content/bear', alt: 'A bear for {{productPrice(BEAR)}}' };
@@ -267,12 +294,15 @@ describe('a text of the editor', () => {
   it('is always safe, and a tree that a browser draws as it stands', () => {
     const hostile = fc.constantFrom(...HOSTILE_TEXTS, 'words', '/about/');
     const attrs = fc.dictionary(
-      fc.constantFrom('href', 'url', 'anchor', 'linktype', 'class', 'color', 'src', 'alt', 'level', 'order', 'emoji'),
-      fc.oneof(hostile, fc.constantFrom('story', 'email', 'asset'), fc.integer({ min: -2, max: 9 })),
+      fc.constantFrom(
+        ...['href', 'url', 'anchor', 'linktype', 'class', 'color', 'src', 'alt', 'level', 'order', 'emoji'],
+        ...['textAlign', 'colspan', 'rowspan'],
+      ),
+      fc.oneof(hostile, fc.constantFrom('story', 'email', 'asset', 'center'), fc.integer({ min: -2, max: 99 })),
     );
     const type = fc.constantFrom(
       ...['paragraph', 'heading', 'blockquote', 'bullet_list', 'ordered_list', 'list_item', 'code_block', 'image'],
-      ...['emoji', 'text', 'hard_break', 'horizontal_rule', 'doc', 'blok'],
+      ...['emoji', 'text', 'hard_break', 'horizontal_rule', 'doc', 'blok', 'table', 'tableRow', 'tableCell'],
     );
     const mark = fc.record({
       type: fc.constantFrom('link', 'bold', 'code', 'styled', 'textStyle', 'highlight', 'superscript'),

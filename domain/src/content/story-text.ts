@@ -1,6 +1,13 @@
 import { fillSpans, fillText, type TextReading } from './directive-text.ts';
 import { toImageAddress } from './image-address.ts';
-import type { ContainerKind, HeadingLevel, RichText, RichTextNode } from './rich-text.ts';
+import {
+  type ContainerKind,
+  type HeadingLevel,
+  type RichText,
+  type RichTextNode,
+  toAlign,
+  toCellSpan,
+} from './rich-text.ts';
 import { asBlocks, fitting, spansIn, withoutStrays } from './rich-text-tree.ts';
 import type { SlugSettings } from './slugs.ts';
 import { type StoryBlock, storyBlock } from './story.ts';
@@ -61,15 +68,28 @@ const contentIn = ({ json }: Node, { depth }: Place, holdsBlocks: boolean): [unk
   { depth: depth + 1, holdsBlocks },
 ];
 
+const getAlign = ({ textAlign }: Json) => {
+  const align = toAlign(textAlign);
+  return align && { align };
+};
+
+const getSpans = ({ colspan, rowspan }: Json) => {
+  const [colSpan, rowSpan] = [toCellSpan(colspan), toCellSpan(rowspan)];
+  return { ...(colSpan && { colSpan }), ...(rowSpan && { rowSpan }) };
+};
+
 /** A heading of the text is below the page's own, so there is no first level. */
 const toHeading: Convert = (node, place, reading) => {
   const { level } = node.attrs;
   const known = typeof level === 'number' ? HEADINGS[level - 1] : undefined;
-  return [{ kind: 'heading', level: known ?? 2, content: spansIn(toNodes(...contentIn(node, place, false), reading)) }];
+  const content = spansIn(toNodes(...contentIn(node, place, false), reading));
+  return [{ kind: 'heading', level: known ?? 2, ...getAlign(node.attrs), content }];
 };
 
+type ContainerFacts = Omit<Extract<RichTextNode, { readonly kind: ContainerKind }>, 'kind' | 'content' | 'block'>;
+
 const toContainer =
-  (kind: ContainerKind, getFacts: (attrs: Json) => { start?: number; language?: string } = () => ({})): Convert =>
+  (kind: ContainerKind, getFacts: (attrs: Json) => ContainerFacts | undefined = () => undefined): Convert =>
   (node, place, reading) => {
     const holdsBlocks = kind === 'quote' || kind === 'list_item';
     const content = toNodes(...contentIn(node, place, holdsBlocks), reading);
@@ -133,7 +153,7 @@ const toBlocks: Convert = ({ attrs: { body } }, { holdsBlocks }, { blocks, repor
   });
 
 const CONVERTERS = new Map<string, Convert>([
-  ['paragraph', toContainer('paragraph')],
+  ['paragraph', toContainer('paragraph', getAlign)],
   ['blockquote', toContainer('quote')],
   ['bullet_list', toContainer('bullet_list')],
   ['ordered_list', toContainer('ordered_list', getStart)],
@@ -142,8 +162,8 @@ const CONVERTERS = new Map<string, Convert>([
   ['heading', toHeading],
   ['table', toContainer('table')],
   ['tableRow', toContainer('row')],
-  ['tableHeader', toContainer('header_cell')],
-  ['tableCell', toContainer('cell')],
+  ['tableHeader', toContainer('header_cell', getSpans)],
+  ['tableCell', toContainer('cell', getSpans)],
   ['horizontal_rule', () => [{ kind: 'rule' }]],
   ['hard_break', () => [{ kind: 'break' }]],
   ['image', toPicture],

@@ -1,3 +1,4 @@
+import { requireValues } from '../lib/require-values.ts';
 import type { UploadedImage } from './state.ts';
 
 export interface UploadAnswer {
@@ -6,11 +7,6 @@ export interface UploadAnswer {
   readonly url?: unknown;
   readonly createdAt?: unknown;
 }
-
-const requireValues = (values: readonly unknown[]): void => {
-  const position = values.indexOf(undefined);
-  if (position >= 0) throw new Error(`Undefined value passed at position: ${position}`);
-};
 
 /** @throws Error if a value is missing or malformed. */
 export const uploadedImage = ({ id, type, url, createdAt }: UploadAnswer): UploadedImage => {

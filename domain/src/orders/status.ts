@@ -58,6 +58,20 @@ export const findStatusByNumber = (number: number): OrderStatusId | null =>
 /** In the reader's language; null if unknown. */
 export const findStatusName = (id: string): string | null => STATUSES.find((status) => status.id === id)?.name ?? null;
 
+const BEFORE_PRODUCTION: readonly string[] = [
+  'created',
+  'review',
+  'approved',
+  AWAITING_CUSTOMIZATION,
+  'awaiting_artwork',
+  'in_design',
+  'customer_preview',
+  'customer_preview_approved',
+] satisfies OrderStatusId[];
+
+/** Whether nothing has been made yet, so that it can still be called off. */
+export const isBeforeProduction = (id: string): boolean => BEFORE_PRODUCTION.includes(id);
+
 /** A final status after success. */
 export const isCompletedStatus = (id: string): boolean => ENDED.includes(id);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, sum, takePercent, taxWithin, times, toDecimal, toMinor } from './money.ts';
+import { allocate, convert, sum, takePercent, taxWithin, times, toDecimal, toMinor } from './money.ts';
 
 const RUNS = { numRuns: process.env.DEEP ? 10_000 : 500 };
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -90,5 +90,14 @@ describe('allocate', () => {
       }),
       RUNS,
     );
+  });
+});
+
+describe('an amount in a third currency', () => {
+  it('is rounded once, not in between', () => {
+    expect(convert(52_995, { from: '0.9215', to: '0.9215' })).toBe(52_995);
+    expect(convert(52_995, { from: '0.9215', to: '1' })).toBe(57_509);
+    expect(convert(52_995, { from: '0.9215', to: '0.8' })).toBe(46_008);
+    expect(times(convert(52_995, { from: '0.9215', to: '1' }), '0.8')).toBe(46_007);
   });
 });

@@ -51,6 +51,10 @@ export const toDecimal = (minor: number, fractionDigits = 2): string => {
 export const times = (minor: number, factor: number | string): number =>
   Number(factor) === 1 ? minor : divideHalfUp(BigInt(minor) * scaled(factor, RATE_DIGITS), 10n ** BigInt(RATE_DIGITS));
 
+/** Converts an amount between currencies with such rates to a third one, rounded half-up once. */
+export const convert = (minor: number, { from, to }: { readonly from: string; readonly to: string }): number =>
+  from === to ? minor : divideHalfUp(BigInt(minor) * scaled(to, RATE_DIGITS), scaled(from, RATE_DIGITS));
+
 /** Rounded half-up once. */
 export const takePercent = (minor: number, percent: number | string): number =>
   divideHalfUp(BigInt(minor) * scaled(percent, RATE_DIGITS), 10n ** BigInt(RATE_DIGITS + 2));

@@ -8,11 +8,14 @@ export interface PriceGroup {
   readonly taxClassId: number;
 }
 
-/** A group's price from a quantity on, in minor units. */
+/** A group's price from a quantity on, in minor units. That of a campaign is one, for its time. */
 interface TierPrice {
   readonly groupId: number;
   readonly quantity: number;
   readonly price: number;
+  /** Instants; absent: at any time. The end is exclusive. */
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
 }
 
 export const NOT_LOGGED_IN = 0;
@@ -40,8 +43,14 @@ export const SHORTEST_GROUP_SECRET = 32;
 export const isTierForGroup = (tierGroupId: number, groupId: number): boolean =>
   tierGroupId === groupId || tierGroupId === ALL_GROUPS;
 
-/** The lowest tier of the group from one piece on; null if there is none. */
-export const groupPrice = (tiers: readonly TierPrice[], groupId: number): number | null => {
-  const prices = tiers.filter((tier) => tier.quantity <= 1 && isTierForGroup(tier.groupId, groupId));
+/** An unparsable instant never applies. */
+const isTierNow = ({ from, to }: Pick<TierPrice, 'from' | 'to'>, now: Date): boolean =>
+  (!from || Date.parse(from) <= now.getTime()) && (!to || now.getTime() < Date.parse(to));
+
+/** The lowest tier of the group from one piece on, campaigns included; null if there is none. */
+export const groupPrice = (tiers: readonly TierPrice[], groupId: number, now: Date): number | null => {
+  const prices = tiers.filter(
+    (tier) => tier.quantity <= 1 && isTierForGroup(tier.groupId, groupId) && isTierNow(tier, now),
+  );
   return prices.length > 0 ? Math.min(...prices.map(({ price }) => price)) : null;
 };

@@ -27,6 +27,7 @@ const toFacts = ({ price, special, from, to, final, tiers = [] }: Vector, group:
   group: groupPrice(
     tiers.map(([groupId, amount]) => ({ groupId, quantity: 1, price: toMinor(amount) })),
     group,
+    new Date(NOON),
   ),
 });
 

@@ -9,7 +9,7 @@ export interface PriceFacts {
   readonly specialFrom: string | null;
   readonly specialTo: string | null;
   readonly final: number | null;
-  /** The unit price of the customer's group; null if it has none. */
+  /** The unit price of the customer's group, or in a campaign, whichever is lower; null if there is neither. */
   readonly group: number | null;
 }
 
@@ -75,7 +75,8 @@ const getReduction = (facts: PriceFacts, clock: PriceClock): number | null => {
 
 /**
  * Price precedence: a final price below the price wins, then a special price below it inside its window, else the price
- * itself; the group's price wins if it is lower still. A reduction that does not lower the price is dropped.
+ * itself; the price of the group or of a campaign wins if it is lower still. A reduction that does not lower the price is
+ * dropped.
  */
 export const quotePrice = (facts: PriceFacts, clock: PriceClock): PriceQuote => {
   const special = getReduction(facts, clock);

@@ -44,6 +44,12 @@ const encode = (part: string): string => encodeURIComponent(part.toWellFormed())
 
 const written = (parts: readonly string[]): string => (parts.length === 0 ? '/' : `/${parts.map(encode).join('/')}/`);
 
+/** Of parts that are written as they are. */
+const PLAIN = /^[\w-]+(\/[\w-]+)*$/;
+
+/** The platform's path as an address; most need no look at their parts. */
+const writtenPath = (urlPath: string): string => (PLAIN.test(urlPath) ? `/${urlPath}/` : written(ownPath(urlPath)));
+
 /** `{type}-product`, with the parent's sku, or its own if it has no parent. */
 export const productRoute = ({ typeId, sku, parentSku, slug, childSku }: RoutedProduct): Route => ({
   name: `${typeId}-product`,
@@ -55,17 +61,17 @@ export const productPath = (product: RoutedProduct, settings: RouteSettings): st
   const { childSku } = product;
   if (settings.usesDispatcher) {
     const query = childSku === null ? '' : `?${new URLSearchParams({ [CHILD_SKU]: childSku })}`;
-    return written(ownPath(product.urlPath)) + query;
+    return writtenPath(product.urlPath) + query;
   }
   const { parentSku = product.sku, slug = '' } = productRoute(product).params;
   return written([PRODUCT, parentSku, slug, ...(childSku === null ? [] : [childSku])]);
 };
 
 export const categoryPath = ({ slug, urlPath }: RoutedCategory, settings: RouteSettings): string =>
-  written(settings.usesDispatcher ? ownPath(urlPath) : [CATEGORY, slug]);
+  settings.usesDispatcher ? writtenPath(urlPath) : written([CATEGORY, slug]);
 
 /** From the platform's path, which has no leading and trailing slash. */
-export const pagePath = (urlPath: string): string => written(ownPath(urlPath));
+export const pagePath = (urlPath: string): string => writtenPath(urlPath);
 
 export const namedAddress = (urlPath: string): NamedAddress | null => {
   const [form, first, slug, childSku, ...rest] = ownPath(urlPath);

@@ -1,3 +1,4 @@
+import type { SettingsTree } from './settings.ts';
 import { DEFAULT_SHOWN_STORE, DEFAULT_STORE_TIME_ZONE } from './store.ts';
 
 /** A store's name, language, money, place and addresses. */
@@ -43,6 +44,10 @@ export interface StoreView {
   readonly showsTax: boolean | null;
   /** IANA; special prices begin and end by its days. */
   readonly timeZone: string;
+  /** Slug of the story that is its home page; null: as configured for the gateway. */
+  readonly homeSlug: string | null;
+  /** Its links, legal pages and sister brands: see docs/operation.md. */
+  readonly settings: SettingsTree;
 }
 
 /** The defaults of a configured store view. */
@@ -58,10 +63,9 @@ export const DEFAULT_STORE_VIEW: StoreView = {
   taxRegion: null,
   showsTax: null,
   timeZone: DEFAULT_STORE_TIME_ZONE,
+  homeSlug: null,
+  settings: {},
 };
-
-/** The only store view where none are configured. */
-export const DEMO_STORE_VIEW = { ...DEFAULT_STORE_VIEW, contactEmail: 'hello@patchwork.example' } satisfies StoreView;
 
 /** The first store if the code is missing or unknown. */
 export const findStoreView = (code: string | undefined, stores: readonly StoreView[]): StoreView =>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { DEFAULT_STORE_VIEW, DEMO_STORE_VIEW, type StoreView } from './store-view.ts';
+import { isStorySlug } from '../content/slug.ts';
+import { LONGEST_SETTING, type SettingsTree } from './settings.ts';
+import { DEFAULT_STORE_VIEW, type StoreView } from './store-view.ts';
 
 /** First path segments that cannot be store codes. */
 const TAKEN = new Set([
@@ -8,6 +10,8 @@ const TAKEN = new Set([
   'checkout',
   'currency',
   'docs',
+  'errors',
+  'events',
   'graphql',
   'health',
   'home',
@@ -30,6 +34,20 @@ const timeZone = z
   .string()
   .refine((name) => isKnown(() => new Intl.DateTimeFormat('en-US', { timeZone: name })), 'no such time zone');
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const MOST_KEYS = 50;
+const DEEPEST = 4;
+
+const settingKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be a short word of small letters');
+const settingValue = z.union([z.string().max(LONGEST_SETTING), z.number(), z.boolean()]);
+
+const createTree = (deeper: number): z.ZodType<SettingsTree> =>
+  z
+    .record(settingKey, deeper > 0 ? z.union([settingValue, createTree(deeper - 1)]) : settingValue)
+    .refine((tree) => Object.keys(tree).length <= MOST_KEYS, `at most ${MOST_KEYS} keys`);
+
+/** At most four levels of at most 50 keys each. */
+export const settingsTree = createTree(DEEPEST - 1);
 
 const StoreViewEntry = z.strictObject({
   code: z
@@ -70,6 +88,8 @@ const StoreViewEntry = z.strictObject({
   taxRegion: z.int().nullable().default(null),
   showsTax: z.boolean().nullable().default(DEFAULT_STORE_VIEW.showsTax),
   timeZone: timeZone.default(DEFAULT_STORE_VIEW.timeZone),
+  homeSlug: z.string().refine(isStorySlug, 'no slug of a story').nullable().default(null),
+  settings: settingsTree.prefault({}),
 });
 
 /** An error for the operator; null if the setting is valid. */
@@ -99,6 +119,34 @@ const Stores = z
     const message = findProblem(value);
     if (message) issues.push({ code: 'custom', message, input: value });
   });
+
+/** Of the demo shop; the brands are invented, as their hosts say. */
+const DEMO_SETTINGS: SettingsTree = {
+  brands: {
+    // not a message: names of brands
+    default: { name: 'Patchwork', url: 'https://patchwork.example' },
+    // not a message: a brand
+    pawprint: { name: 'Pawprint Plush', url: 'https://pawprint.example' },
+    // not a message: a brand
+    stitchmates: { name: 'Stitchmates', url: 'https://stitchmates.example' },
+    // not a message: a brand
+    cushionclub: { name: 'Cushion Club', url: 'https://cushionclub.example' },
+    // not a message: a brand
+    keyfriends: { name: 'Keyfriends', url: 'https://keyfriends.example' },
+  },
+  legal: {
+    california_privacy_url: 'https://legal.patchwork.example/california-privacy',
+    financial_incentive_url: 'https://legal.patchwork.example/financial-incentive',
+    opt_out_url: 'https://legal.patchwork.example/opt-out',
+  },
+};
+
+/** The only store view where none are configured. */
+export const DEMO_STORE_VIEW = {
+  ...DEFAULT_STORE_VIEW,
+  contactEmail: 'hello@patchwork.example',
+  settings: DEMO_SETTINGS,
+} satisfies StoreView;
 
 /** The first one is the default. */
 export type StoreViews = readonly [StoreView, ...StoreView[]];

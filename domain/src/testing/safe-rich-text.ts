@@ -5,15 +5,13 @@ const KINDS = new Map<string, readonly string[]>([
   ['break', []],
   ['rule', []],
   ['image', ['src', 'alt']],
-  ['heading', ['level', 'content']],
+  ['heading', ['level', 'content', 'align']],
   ['link', ['href', 'isAction', 'content']],
-  ['paragraph', ['content', 'block']],
+  ['paragraph', ['content', 'block', 'align']],
   ['ordered_list', ['content', 'start']],
   ['code_block', ['content', 'language']],
-  ...['quote', 'bullet_list', 'list_item', 'table', 'row', 'header_cell', 'cell'].map((kind): [string, string[]] => [
-    kind,
-    ['content'],
-  ]),
+  ...['quote', 'bullet_list', 'list_item', 'table', 'row'].map((kind): [string, string[]] => [kind, ['content']]),
+  ...['header_cell', 'cell'].map((kind): [string, string[]] => [kind, ['content', 'colSpan', 'rowSpan']]),
   ...['strong', 'emphasis', 'underline', 'strike', 'code'].map((kind): [string, string[]] => [kind, ['content']]),
 ]);
 
@@ -30,6 +28,13 @@ const findAddressFault = (href: string): string[] => {
   return isSafe && url.username === '' && url.password === '' ? [] : [`href ${href}`];
 };
 
+const ALIGNS = [undefined, 'center', 'right', 'justify'];
+
+const findAlignFault = (align: unknown): string[] => (ALIGNS.includes(align as string) ? [] : [`align ${align}`]);
+
+const isSpan = (span: unknown): boolean =>
+  span === undefined || (typeof span === 'number' && Number.isInteger(span) && span > 1 && span <= 50);
+
 const findFactFaults = (node: RichTextNode): string[] => {
   switch (node.kind) {
     case 'text':
@@ -44,7 +49,12 @@ const findFactFaults = (node: RichTextNode): string[] => {
     case 'link':
       return findAddressFault(node.href);
     case 'heading':
-      return [2, 3, 4].includes(node.level) ? [] : [`level ${node.level}`];
+      return [...([2, 3, 4].includes(node.level) ? [] : [`level ${node.level}`]), ...findAlignFault(node.align)];
+    case 'paragraph':
+      return findAlignFault(node.align);
+    case 'header_cell':
+    case 'cell':
+      return [node.colSpan, node.rowSpan].filter((span) => !isSpan(span)).map((span) => `span ${span}`);
     case 'code_block':
       return node.language === undefined || /^[\w+#-]+$/.test(node.language) ? [] : [`language ${node.language}`];
     default:

@@ -53,6 +53,13 @@ const createReads = (send: Send) => ({
     readAll(async (after) => (await send(operations.StockItemsDocument, { filter, first: PAGE, after })).stockItems),
   mails: (filter: operations.OutboxMailsFilter = {}) =>
     readAll(async (after) => (await send(operations.OutboxMailsDocument, { filter, first: PAGE, after })).outboxMails),
+  /** Those that wait for the shop, longest first. */
+  waitingBulkOrders: () =>
+    readAll(
+      async (after) => (await send(operations.WaitingBulkOrdersDocument, { first: PAGE, after })).waitingBulkOrders,
+    ),
+  /** Null where there is none of the number. */
+  bulkOrder: async (id: string) => (await send(operations.StaffBulkOrderDocument, { id })).staffBulkOrder ?? null,
   cardFailures: async () => (await send(operations.CardFailuresDocument, {})).cardFailures,
 });
 
@@ -70,11 +77,38 @@ const createChanges = (send: Send) => ({
     const { orderItemsShip } = await send(operations.OrderItemsShipDocument, { input: withKey(change) });
     return requireDone(orderItemsShip).orderItemIds ?? [];
   },
+  /** All or none; the buyer is mailed. */
+  offerQuotes: async (change: Change<operations.BulkQuotesOfferInput>) => {
+    const { bulkQuotesOffer } = await send(operations.BulkQuotesOfferDocument, { input: withKey(change) });
+    return requireDone(bulkQuotesOffer).quotes ?? [];
+  },
+  answerBulkOrder: async (change: Change<operations.BulkOrderAnswerInput>): Promise<void> => {
+    const { bulkOrderAnswer } = await send(operations.BulkOrderAnswerDocument, { input: withKey(change) });
+    requireDone(bulkOrderAnswer);
+  },
+  extendQuote: async (change: Change<operations.BulkQuoteExtendInput>) => {
+    const { bulkQuoteExtend } = await send(operations.BulkQuoteExtendDocument, { input: withKey(change) });
+    return requireDone(bulkQuoteExtend).quote ?? null;
+  },
+  withdrawQuote: async (change: Change<operations.BulkQuoteWithdrawInput>) => {
+    const { bulkQuoteWithdraw } = await send(operations.BulkQuoteWithdrawDocument, { input: withKey(change) });
+    return requireDone(bulkQuoteWithdraw).quote ?? null;
+  },
   /** Moves the money once, however often it is called. */
+  /** Shows the buyer of an item a picture of what will be made; returns the proof's id. */
+  sendProof: async (change: Change<operations.OrderItemProofSendInput>) => {
+    const { orderItemProofSend } = await send(operations.OrderItemProofSendDocument, { input: withKey(change) });
+    return requireDone(orderItemProofSend).proofId ?? null;
+  },
   refund: async (change: Change<operations.OrderRefundInput>) => {
     const { orderRefund } = await send(operations.OrderRefundDocument, { input: withKey(change) });
     const { refund, giftCards } = requireDone(orderRefund);
     return { refund: refund ?? null, giftCards: giftCards ?? null };
+  },
+  /** Of a mail that was given up. */
+  resendMail: async (change: Change<operations.OutboxMailResendInput>): Promise<void> => {
+    const { outboxMailResend } = await send(operations.OutboxMailResendDocument, { input: withKey(change) });
+    requireDone(outboxMailResend);
   },
 });
 

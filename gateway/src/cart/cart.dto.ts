@@ -28,6 +28,16 @@ export interface EstimatedShipmentDto {
   offer_expiration_date?: string | null;
 }
 
+export interface BulkQuoteDto {
+  id: Id;
+  bulkorder_id: Id;
+  qty: number;
+  total: number;
+  currency_code: string;
+  valid_until: string;
+  state: 'open' | 'ended' | 'withdrawn' | 'ordered';
+}
+
 export interface CartItemDto {
   item_id: Id;
   sku: string;
@@ -41,6 +51,7 @@ export interface CartItemDto {
     plushie_id?: Id | null;
     customization_state?: unknown;
     estimated_shipment?: EstimatedShipmentDto | null;
+    bulk_quote?: BulkQuoteDto | null;
   } | null;
 }
 

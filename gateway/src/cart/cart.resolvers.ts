@@ -5,7 +5,17 @@ import type { Resolvers } from './cart.generated.ts';
 import { addLines, removeLines, updateLines } from './changes.ts';
 import { checkoutDefaults, defaultShippingMethods } from './checkout-defaults.ts';
 import { applyCoupon, recover, removeCoupon } from './codes.ts';
-import { findLineTotals, getLineKey, getLineOptions, getPlushieId, getSku, isVirtual, isVirtualItem } from './line.ts';
+import {
+  findLineTotals,
+  getLineKey,
+  getLineOptions,
+  getPlushieId,
+  getQuote,
+  getSku,
+  isVirtual,
+  isVirtualItem,
+  toQuoteView,
+} from './line.ts';
 import { paymentMethods, shippingMethods } from './methods.ts';
 import { applyChange, create, merge } from './payload.ts';
 import { updatePersonalDetails } from './personal-details.ts';
@@ -77,6 +87,10 @@ export const resolvers: Resolvers = {
     isVirtual: ({ item }) => isVirtualItem(item),
     shipment: ({ item }) => toShipment(item),
     plushieId: ({ item }) => getPlushieId(item),
+    quote: ({ item }) => {
+      const quote = getQuote(item);
+      return quote && toQuoteView(quote);
+    },
     total: async (line, _, { shop }) => {
       const row = await findLineTotals(line);
       return row ? toLineTotal(row, (await line.cart.totals()).quote_currency_code ?? shop.baseCurrency) : null;

@@ -1,9 +1,12 @@
+import { getQuotedPrices } from '@patchwork/domain/bulk/quote.ts';
 import { type LineOptions, lineKey } from '@patchwork/domain/cart/cart-line.ts';
 import { isVirtualCart, isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import { getState } from '../lib/made-to-order.ts';
+import { toMoney } from '../lib/money.ts';
 import type { CartSource } from './cart.api.ts';
-import type { CartItemDto, GiftCardOptionsDto, ProductOptionDto, TotalsItemDto } from './cart.dto.ts';
+import type { BulkQuoteDto, CartItemDto, GiftCardOptionsDto, ProductOptionDto, TotalsItemDto } from './cart.dto.ts';
+import type { CartLineQuoteState } from './cart.types.generated.ts';
 
 export interface LineSource {
   readonly item: CartItemDto;
@@ -59,11 +62,30 @@ export const getLineOptions = ({ product_option: option }: CartItemDto) => {
 export const getPlushieId = ({ extension_attributes: attributes }: CartItemDto): string | null =>
   attributes?.plushie_id ? String(attributes.plushie_id) : null;
 
+/** The quote whose price a line has; null if none. */
+export const getQuote = ({ extension_attributes: attributes }: CartItemDto): BulkQuoteDto | null =>
+  attributes?.bulk_quote ?? null;
+
+/** Price of a piece, half-up to the cent. */
+export const toQuoteView = (quote: BulkQuoteDto) => {
+  const { total, perPiece } = getQuotedPrices({ production: toMinor(quote.total), shipping: 0, quantity: quote.qty });
+  return {
+    id: String(quote.id),
+    bulkOrderId: String(quote.bulkorder_id),
+    pieces: quote.qty,
+    total: toMoney(total, quote.currency_code),
+    perPiece: toMoney(perPiece, quote.currency_code),
+    validUntil: quote.valid_until,
+    state: quote.state.toUpperCase() as CartLineQuoteState,
+  };
+};
+
 /** The line key that client and server compute alike. */
 export const getLineKey = (item: CartItemDto): string =>
   lineKey({
     sku: getSku(item),
     plushieId: getPlushieId(item),
+    quoteId: getQuote(item)?.id ?? null,
     options: toLineOptions(item.product_option),
     customizationState: getState(item),
   });

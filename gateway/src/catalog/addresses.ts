@@ -30,8 +30,12 @@ const CONTROL = /\p{Cc}/u;
 export const isTellable = (text: string): boolean =>
   text.length <= LONGEST_PATH && text.isWellFormed() && !CONTROL.test(text);
 
+/** Of a page, without anything to decode. */
+const PLAIN_ADDRESS = /^\/[\w-]+(\/[\w-]+)*\/$/;
+
 /** Parses an address from a browser or the platform: decoded once, without empty segments. */
 export const readAddress = (text: string): Address => {
+  if (PLAIN_ADDRESS.test(text)) return { urlPath: text.slice(1, -1), query: new URLSearchParams() };
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(text) ?? [];
   const urlPath = path.split('/').filter(Boolean).map(decoded).join('/');
   const values = [...new URLSearchParams(query)].filter(([, value]) => isTellable(value));
@@ -54,7 +58,7 @@ export const getAddress = (product: ProductDto, childSku: string | null, style: 
     const child = childSku === null ? {} : { [CHILD_SKU]: childSku };
     return customizePath({ ...design, query: { ...design.query, ...child } });
   }
-  const slug = product.slug || lastPart(urlPath);
+  const slug = style.usesDispatcher ? '' : product.slug || lastPart(urlPath);
   return productPath({ typeId: product.type_id, sku, parentSku: null, slug, urlPath, childSku }, style);
 };
 

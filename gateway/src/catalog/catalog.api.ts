@@ -73,6 +73,7 @@ export const isOwnRow = (product: ProductSource): product is ProductDto => 'url_
 
 /** Dependencies of the catalogue's reads besides those of all domains. */
 export interface CatalogParts extends ApiParts {
+  readonly now: Date;
   readonly stages: Stages;
 }
 
@@ -183,8 +184,9 @@ export const createCatalogApi = (parts: CatalogParts) => {
   const products = createProducts(parts);
   return {
     listsOutOfStock: parts.shop.listsOutOfStock,
-    /** Whose tier prices are returned. */
+    /** Whose tier prices are returned, and as of when. */
     groupId: parts.group.id,
+    now: parts.now,
     /** The platform's target of a path without slashes at its ends; `sku` names the product that is meant. */
     target: async (url: string, sku: string | null): Promise<UrlMapDto> => {
       const body = { url, excludeFields: NOT_OF_THE_MAP, ...(sku && { filters: { sku } }) };

@@ -9,8 +9,10 @@ export interface PriceDto {
   special_from_date?: string | null;
   special_to_date?: string | null;
   final_price?: number | null;
-  /** Of the caller's group and of all groups. */
-  tier_prices?: { customer_group_id: number; qty: number; value: number | string }[] | null;
+  /** Of the caller's group and of all groups; those of campaigns have a time. */
+  tier_prices?:
+    | { customer_group_id: number; qty: number; value: number | string; from?: string | null; to?: string | null }[]
+    | null;
   tax_class_id?: number | null;
 }
 
@@ -163,6 +165,8 @@ export interface CategoryDto {
   position: number;
   is_active: boolean;
   product_count?: number;
+  /** Full slug of the story at its path, null for none; of the answer to a path only, and not on every platform. */
+  story?: string | null;
   /** Ids from the root to the category, separated by slashes. */
   path?: string | null;
   image?: string | null;

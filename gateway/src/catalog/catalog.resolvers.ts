@@ -145,6 +145,7 @@ export const resolvers: Resolvers = {
     parentId: (category) => (category.parent_id ? String(category.parent_id) : null),
     path: (category, _, { shop }) => categoryAddress(category, shop),
     description: (category) => category.description ?? '',
+    hasText: ({ story }) => (story === undefined ? null : story !== null),
     productCount: (category) => category.product_count ?? 0,
     breadcrumbs: async (category, _, { catalog }) => (await catalog.categories()).above(category),
     image: ({ image, name, hue }) => (image ? { url: image, alt: name, hue: hue ?? null } : null),

@@ -8,33 +8,39 @@ import { readMembers, saleableChildren } from './parts.ts';
 const text = (amount: number | null | undefined): string | null =>
   amount === null || amount === undefined ? null : String(amount);
 
-/** The group's tier price of one piece, as decimal text. */
-const groupAmount = ({ tier_prices: tiers }: PriceDto, groupId: number): string | null => {
+/** Whose prices, and when. */
+type Audience = Pick<CatalogApi, 'groupId' | 'now'>;
+
+/** The group's or a campaign's price of one piece, as decimal text. */
+const groupAmount = ({ tier_prices: tiers }: PriceDto, { groupId, now }: Audience): string | null => {
   if (!tiers?.length) return null;
   const price = groupPrice(
-    tiers.map(({ customer_group_id, qty, value }) => ({
+    tiers.map(({ customer_group_id, qty, value, from, to }) => ({
       groupId: Number(customer_group_id),
       quantity: Number(qty),
       price: toMinor(value),
+      from,
+      to,
     })),
     groupId,
+    now,
   );
   return price === null ? null : toDecimal(price);
 };
 
 /** A row's own facts with the group's price. */
-export const toAmounts = (dto: PriceDto, groupId: number) => ({
+export const toAmounts = (dto: PriceDto, audience: Audience) => ({
   regular: String(dto.price),
   special: text(dto.special_price),
   specialFrom: dto.special_from_date ?? null,
   specialTo: dto.special_to_date ?? null,
   final: text(dto.final_price),
-  group: groupAmount(dto, groupId),
+  group: groupAmount(dto, audience),
 });
 
-const toPart = (dto: PriceDto & { sku: string }, groupId: number, quantity = 1) => ({
+const toPart = (dto: PriceDto & { sku: string }, audience: Audience, quantity = 1) => ({
   sku: dto.sku,
-  ...toAmounts(dto, groupId),
+  ...toAmounts(dto, audience),
   taxClassId: dto.tax_class_id ?? null,
   quantity,
 });
@@ -48,10 +54,10 @@ export type PriceFactsSource = ReturnType<typeof toAmounts> & {
 };
 
 /** The default selection of each option, else the first. */
-const bundleParts = (product: ProductDto, groupId: number) =>
+const bundleParts = (product: ProductDto, audience: Audience) =>
   (product.bundle_options ?? []).flatMap(({ product_links: links }) => {
     const chosen = links.find((link) => link.is_default) ?? links[0];
-    return chosen ? [toPart(chosen, groupId, chosen.qty)] : [];
+    return chosen ? [toPart(chosen, audience, chosen.qty)] : [];
   });
 
 /** A gift card without a price costs its lowest amount. */
@@ -76,21 +82,20 @@ const IN_STOCK = { listsOutOfStock: false };
 const SINGLE: Composition = { composition: 'SINGLE', parts: [] };
 
 const composed = (product: ProductDto, catalog: CatalogApi): Composition => {
-  const { groupId } = catalog;
   switch (product.type_id) {
     case 'configurable':
       return {
         composition: 'CHEAPEST',
-        parts: saleableChildren(product, IN_STOCK).map((child) => toPart(child, groupId)),
+        parts: saleableChildren(product, IN_STOCK).map((child) => toPart(child, catalog)),
       };
     case 'bundle':
-      return { composition: 'SUM', parts: bundleParts(product, groupId) };
+      return { composition: 'SUM', parts: bundleParts(product, catalog) };
     case 'grouped':
       // Lazy: with the platform's own price the facts are not needed.
       return {
         composition: 'EACH',
         parts: async () =>
-          (await readMembers(product, { ...catalog, ...IN_STOCK })).map((member) => toPart(member, groupId)),
+          (await readMembers(product, { ...catalog, ...IN_STOCK })).map((member) => toPart(member, catalog)),
       };
     default:
       return SINGLE;
@@ -98,7 +103,7 @@ const composed = (product: ProductDto, catalog: CatalogApi): Composition => {
 };
 
 export const priceFacts = (product: ProductSource, catalog: CatalogApi): PriceFactsSource => ({
-  ...toAmounts(withLeastAmount(product), catalog.groupId),
+  ...toAmounts(withLeastAmount(product), catalog),
   taxClassId: product.tax_class_id ?? null,
   ...(isOwnRow(product) ? composed(product, catalog) : SINGLE),
 });

@@ -18,7 +18,7 @@ interface VariantLookup {
 /** Variants by the number of matching values, then price; those without a price last. */
 const nearest = (parent: ProductDto, { asked, catalog, clock, zeroPrice }: VariantLookup): ChildDto[] => {
   const getPrice = (child: ChildDto): number => {
-    const { effective } = quotePrice(factsInMinor(toAmounts(child, catalog.groupId)), clock);
+    const { effective } = quotePrice(factsInMinor(toAmounts(child, catalog)), clock);
     return isKnownPrice(effective, zeroPrice) ? effective : Number.MAX_SAFE_INTEGER;
   };
   const met = (child: ChildDto): number => {

@@ -1,3 +1,4 @@
+import { LAYOUT_SLUG } from '@patchwork/domain/content/components.ts';
 import { isStorySlug } from '@patchwork/domain/content/slug.ts';
 import { type Story, story as storyShape } from '@patchwork/domain/content/story.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
@@ -6,7 +7,7 @@ import { once } from '../lib/once.ts';
 import { getSlugSettings, type ShopSettings } from '../lib/shop.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
-import { anyArray, object, type Shape, scalar, searchHits, text } from '../rest/shape.ts';
+import { anyArray, nullish, object, record, type Shape, scalar, searchHits, text } from '../rest/shape.ts';
 import { collectResolved, findUnresolved } from './blocks/references.ts';
 import type {
   CmsPageDto,
@@ -23,6 +24,8 @@ const MOST_PAGES = 500;
 const LONGEST_READ = 50;
 /** Internal pages of this family of platforms, not pages of the shop. */
 const OWN_ENDS = new Set(['', 'home', 'no-route', 'enable-cookies']);
+
+const isOfShop = ({ path }: { readonly path: string }): boolean => !OWN_ENDS.has(path.slice(1, -1));
 
 const NUMBER = /^\d{1,9}$/;
 const UUID = /^[\da-f-]{8,40}$/i;
@@ -77,6 +80,7 @@ const createStories = ({ rest, shop, onNotLoaded }: ContentParts) => {
   const slugs = getSlugSettings(shop);
   const { toPage } = createSources(shop);
   const ask = async (fullSlug: string): Promise<Story | null> => {
+    if (!isStorySlug(fullSlug)) return null;
     const options = { id: fullSlug.split('/'), shape: isStory, sharing: 'reference' } as const;
     try {
       return await orNull(rest.get<Story>('content/story', options));
@@ -93,6 +97,15 @@ const createStories = ({ rest, shop, onNotLoaded }: ContentParts) => {
     if (!story && isExpected) onNotLoaded(fullSlug, 'there is none');
     return story && toPage(story);
   };
+  /** That of the store's own folder, else the one that all stores share. */
+  const askAt = async (slug: string): Promise<Story | null> => {
+    const own = slugs.isPrefixed ? await ask(`${slugs.storeCode.toLowerCase()}/${slug}`) : null;
+    return own ?? ask(slug);
+  };
+  const readAt = async (slug: string): Promise<StoryPage | null> => {
+    const story = await askAt(slug);
+    return story && toPage(story);
+  };
   const known = new Map<string, Promise<StoryPage | null>>();
   return {
     /** By its full slug; once for whoever asks in this request. `isExpected`: something refers to it. */
@@ -101,11 +114,9 @@ const createStories = ({ rest, shop, onNotLoaded }: ContentParts) => {
       known.set(fullSlug, page);
       return page;
     },
-    /** That of the store's own folder, else the one that all stores share. */
-    home: async (): Promise<StoryPage | null> => {
-      const own = slugs.isPrefixed ? await read(`${slugs.storeCode.toLowerCase()}/${slugs.homeSlug}`) : null;
-      return own ?? read(slugs.homeSlug);
-    },
+    home: (): Promise<StoryPage | null> => readAt(slugs.homeSlug),
+    at: readAt,
+    layout: (): Promise<Story | null> => askAt(LAYOUT_SLUG),
     /** A block that others refer to; the first of those that the service names. */
     byUuid: async (uuid: string): Promise<Story | null> => {
       if (!UUID.test(uuid)) return null;
@@ -182,12 +193,13 @@ interface ContentParts extends ApiParts {
 export const createContentApi = (parts: ContentParts) => {
   const { rest, shop } = parts;
   const { toListed } = createSources(shop);
-  const search = async (filters: readonly Filter[], size: number): Promise<(HtmlPage | ListedStory)[]> => {
-    const asked = { _appliedFilters: filters, _searchText: '', _availableFilters: [], _appliedSort: [] };
+  const search = async (filters: readonly Filter[], size: number, words = ''): Promise<(HtmlPage | ListedStory)[]> => {
+    const asked = { _appliedFilters: filters, _searchText: words, _availableFilters: [], _appliedSort: [] };
     const { hits } = await rest.ask<CmsPageListDto>(`catalog/${shop.catalogIndex}/cms_page/_search`, asked, {
       query: { size, from: 0 },
       shape: searchHits(object({ id: scalar, identifier: text })),
-      sharing: 'reference',
+      // What shoppers type is too much to be kept for long.
+      sharing: words === '' ? 'reference' : 'moment',
       isBare: true,
     });
     return hits.filter(({ active }) => active !== false).map(toListed);
@@ -204,9 +216,20 @@ export const createContentApi = (parts: ContentParts) => {
       return NUMBER.test(id) ? byId.load(id) : null;
     },
     /** Without internal ones. */
-    pages: async (): Promise<ContentPageSource[]> =>
-      (await search([], MOST_PAGES)).filter(({ path }) => !OWN_ENDS.has(path.slice(1, -1))),
+    pages: async (): Promise<ContentPageSource[]> => (await search([], MOST_PAGES)).filter(isOfShop),
+    /** Without internal ones, the best match first. */
+    withWords: async (text: string, most: number): Promise<ContentPageSource[]> =>
+      (await search([], most, text)).filter(isOfShop),
     home: once(stories.home),
+    layout: stories.layout,
+    /** The tree of settings; null for a platform that does not know the call. */
+    settings: async (): Promise<unknown> =>
+      orNull(parts.rest.get<unknown>('settings/retrieve', { shape: nullish(record), sharing: 'reference' })),
+    /** Published at a path of the store; null for a block that pages share. */
+    pageAt: async (slug: string): Promise<StoryPage | null> => {
+      const page = await stories.at(slug);
+      return page?.component === 'page' ? page : null;
+    },
     story: (slug: string) => stories.find(slug),
     byUuid: stories.byUuid,
     draft: createDrafts(parts, stories.byUuid),

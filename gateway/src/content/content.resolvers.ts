@@ -1,18 +1,22 @@
 import { fillText, type TextReading } from '@patchwork/domain/content/directive-text.ts';
 import { mayHoldDirectives } from '@patchwork/domain/content/directives.ts';
 import type { Context } from '../context.ts';
+import { findCategoryById } from '../lib/category-products.ts';
 import { deriveOnce } from '../lib/derive.ts';
+import { createTextReading } from '../lib/directive-reading.ts';
+import { findDirectives, readValues } from '../lib/directive-values.ts';
 import { referTo } from '../lib/reference.ts';
+import { getSlugSettings } from '../lib/shop.ts';
 import type { Block } from './blocks/block.ts';
 import type { ContentPageSource, HtmlPage, ListedStory, StoryPage } from './content.dto.ts';
 import type { Resolvers } from './content.generated.ts';
 import { toEditorToken, toLanguage, toStoryId } from './editor.ts';
+import { toFrame } from './frame.ts';
 import { toProblems } from './problems.ts';
 import { toRichText } from './rich-text.ts';
 import { categoryKeys, findShelf, shelfCategory, shelfProducts } from './shelves.ts';
+import { toStoreSettings } from './store-settings.ts';
 import { readContent } from './story-content.ts';
-import { createTextReading } from './text-reading.ts';
-import { findDirectives, readValues } from './values.ts';
 
 const toBody = deriveOnce(({ html }: HtmlPage) => toRichText(html));
 
@@ -86,10 +90,25 @@ const hasDirectives = ({ parents, sharingImage }: StoryPage): boolean =>
 /** Most pages have none in them, so that their blocks need not be read for it. */
 const fillParts = (page: StoryPage, context: Context) => (hasDirectives(page) ? readContent(page, context) : page);
 
+const SHORTEST_SEARCH = 3;
+const MOST_FOUND = 20;
+const USUALLY_FOUND = 5;
+
 export const resolvers: Resolvers = {
   Query: {
     contentPages: async (_, __, { content }) => toList(await content.pages()),
+    contentSearch: async (_, { text, first }, { content }) => {
+      const words = text.trim();
+      const most = first && first >= 1 ? Math.min(first, MOST_FOUND) : USUALLY_FOUND;
+      return words.length < SHORTEST_SEARCH ? [] : toList(await content.withWords(words, most));
+    },
     contentHome: (_, __, { content }) => content.home(),
+    categoryText: async (_, { category }, context) => {
+      const found = await findCategoryById(category, context);
+      return found?.url_path ? context.content.pageAt(found.url_path) : null;
+    },
+    contentFrame: async (_, __, { content, shop }) => toFrame(await content.layout(), getSlugSettings(shop)),
+    storeSettings: async (_, __, { content, shop }) => toStoreSettings(await content.settings(), shop.storeCode),
     contentShelf: async (_, { page, key }, context) =>
       findShelfOn(await context.content.page(page, false), key, context),
     contentPreview: (_, { editor, storyId, language, unsaved }, { content }) => {

@@ -79,3 +79,34 @@ it('lists all pages that stand for one, 500 at most', async () => {
   expect(data.contentPages).toEqual([{ path: '/about/' }, { path: '/help/faqs/' }]);
   expect(backend.calls[0]?.query.get('size')).toBe('500');
 });
+
+describe('a search for pages of text', () => {
+  const search = async (args: string) =>
+    (await gateway.ask(`{ contentSearch(${args}) { id path title } }`)).data.contentSearch;
+  const asked = () =>
+    backend.calls.map(({ body, query }) => [(body as { _searchText: string })._searchText, query.get('size')]);
+
+  it('finds those of the shop, as many as are asked for and no more than twenty', async () => {
+    const found = await search('text: " help "');
+    expect(found.map(({ path }: { path: string }) => path)).toEqual(['/about/', '/help/faqs/']);
+    await search('text: "help", first: 3');
+    await search('text: "help", first: 500');
+    await search('text: "help", first: 0');
+    expect(asked()).toEqual([
+      ['help', '5'],
+      ['help', '3'],
+      ['help', '20'],
+      ['help', '5'],
+    ]);
+  });
+
+  it('asks nobody for less than a word of three letters', async () => {
+    expect(await search('text: " he "')).toEqual([]);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('is null where the shop does not say', async () => {
+    backend.on(SEARCH, () => ({ status: 503, body: {} }));
+    expect(await search('text: "help"')).toBeNull();
+  });
+});

@@ -41,6 +41,28 @@ describe('an author’s HTML', () => {
     ).toEqual([{ kind: 'table', content: [row('header_cell', 'A'), row('cell', 'b')] }]);
   });
 
+  it('keeps how lines stand and how far cells reach', () => {
+    const html =
+      '<h2 align="CENTER">h</h2><p style="color:red; text-align: right">p</p><p style="text-align:x" align="left">q</p><table><tr><td colspan="2" rowspan="x">c</td><th rowspan="3">d</th></tr></table>';
+    expect(toRichText(html)).toEqual([
+      { kind: 'heading', level: 2, align: 'center', content: [text('h')] },
+      { ...paragraph(text('p')), align: 'right' },
+      paragraph(text('q')),
+      {
+        kind: 'table',
+        content: [
+          {
+            kind: 'row',
+            content: [
+              { kind: 'cell', colSpan: 2, content: [text('c')] },
+              { kind: 'header_cell', rowSpan: 3, content: [text('d')] },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
   it('keeps the white space of code, and no other', () => {
     expect(toRichText('<pre>a\n  b</pre><p>a\n  b</p>')).toEqual([
       { kind: 'code_block', content: [text('a\n  b')] },

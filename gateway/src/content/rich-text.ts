@@ -4,6 +4,8 @@ import {
   type RichText,
   safeHref,
   safePicture,
+  toAlign,
+  toCellSpan,
 } from '@patchwork/domain/content/rich-text.ts';
 import { asBlocks, fitting, isBlock, spansIn, withoutStrays } from '@patchwork/domain/content/rich-text-tree.ts';
 import { parseDocument } from 'htmlparser2';
@@ -72,6 +74,25 @@ const toPicture = ({ attribs }: Element): RichText => {
   return src === null ? [] : [{ kind: 'image', src, alt: attribs.alt ?? '' }];
 };
 
+const ALIGNED = /(?:^|;)\s*text-align\s*:\s*(center|right|justify)\s*(?:;|$)/i;
+
+/** By the attribute of former days, or by its style. */
+const getAlign = ({ attribs: { align, style = '' } }: Element) => {
+  const known = toAlign((ALIGNED.exec(style)?.[1] ?? align)?.toLowerCase());
+  return known && { align: known };
+};
+
+const getSpans = ({ attribs: { colspan, rowspan } }: Element) => {
+  const [colSpan, rowSpan] = [toCellSpan(colspan), toCellSpan(rowspan)];
+  return { ...(colSpan && { colSpan }), ...(rowSpan && { rowSpan }) };
+};
+
+const FACTS: Partial<Record<ContainerKind, (element: Element) => object | undefined>> = {
+  paragraph: getAlign,
+  header_cell: getSpans,
+  cell: getSpans,
+};
+
 const toElement = (element: Element, place: Place): RichText => {
   const { name } = element;
   if (HIDDEN.has(name)) return [];
@@ -83,11 +104,11 @@ const toElement = (element: Element, place: Place): RichText => {
   const content = toNodes(element.children, inside);
   if (isLink) return place.isInLink ? content : toLink(element, content);
   const level = HEADINGS[name];
-  if (level) return [{ kind: 'heading', level, content: spansIn(content) }];
+  if (level) return [{ kind: 'heading', level, ...getAlign(element), content: spansIn(content) }];
   const kind = BLOCKS[name] ?? SPANS[name];
   // A <div> and the like only breaks lines.
   if (!kind) return content.some(isBlock) || name !== 'div' ? content : asBlocks(content);
-  return [{ kind, content: fitting(kind, content) }];
+  return [{ kind, ...FACTS[kind]?.(element), content: fitting(kind, content) }];
 };
 
 const toText = (data: string, { isCode }: Place): RichText => {
@@ -107,7 +128,8 @@ const toNodes = (nodes: readonly HtmlNode[], place: Place): RichText => {
 
 /**
  * Converts an author's HTML to rich text: known blocks and spans with safe links and pictures. Unknown elements are
- * unwrapped; scripts, styles, frames and forms are dropped, and so are attributes.
+ * unwrapped; scripts, styles, frames and forms are dropped, and so are attributes but for how lines stand and how far
+ * cells reach.
  */
 export const toRichText = (html: string): RichText =>
   asBlocks(withoutStrays(toNodes(parseDocument(html).children, { depth: 0, isInLink: false, isCode: false })));

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { findCategory, findNewestIn, NEWEST } from '../lib/category-products.ts';
 import { referTo } from '../lib/reference.ts';
 import type { Block } from './blocks/block.ts';
 import type { CategoryKey, ProductKey, Shelf, ShelfRule } from './content.dto.ts';
@@ -8,8 +9,6 @@ import type { CategoryKey, ProductKey, Shelf, ShelfRule } from './content.dto.ts
 
 /** So many of the newest products are looked through by the rules that pick some. */
 const LOOKED_THROUGH = 50;
-
-const NEWEST = { from: 0, sort: 'updated_at:desc', filters: [], hasFacets: false, facetSize: 1, fields: null } as const;
 
 const findNewest = async (size: number, { catalog }: Context): Promise<string[]> =>
   (await catalog.matching('', { ...NEWEST, size })).items.map(({ sku }) => sku);
@@ -23,7 +22,7 @@ const findOnSale = async (context: Context): Promise<string[]> => {
 /** The better average first, of equals the one with more reviews. */
 const findBestRated = async (context: Context): Promise<string[]> => {
   const skus = await findNewest(LOOKED_THROUGH, context);
-  const summaries = await Promise.all(skus.map((sku) => context.reviews.summary(sku)));
+  const summaries = await Promise.all(skus.map((sku) => context.reviews.summaries.load(sku)));
   return summaries
     .flatMap((summary) => (summary && summary.count > 0 ? [summary] : []))
     .sort((one, other) => Number(other.average) - Number(one.average) || other.count - one.count)
@@ -36,16 +35,6 @@ const RULES: Readonly<Record<ShelfRule, (count: number, context: Context) => Pro
   best_rated: (_, context) => findBestRated(context),
 };
 
-const findCategory = async (urlPath: string, { catalog }: Context) =>
-  (await catalog.categories()).all.find((category) => category.url_path === urlPath) ?? null;
-
-const findInCategory = async (urlPath: string, count: number, context: Context): Promise<string[]> => {
-  const category = await findCategory(urlPath, context);
-  if (!category) return [];
-  const { items } = await context.catalog.inCategory(category.id, { ...NEWEST, size: count });
-  return items.map(({ sku }) => sku);
-};
-
 /** One that is gone is passed over: other domains could say nothing of it. */
 const findThere = async (skus: readonly string[], { catalog }: Context): Promise<string[]> =>
   (await catalog.products(skus)).map(({ sku }) => sku);
@@ -53,7 +42,7 @@ const findThere = async (skus: readonly string[], { catalog }: Context): Promise
 const findSkus = (shelf: Shelf, context: Context): Promise<string[]> => {
   switch (shelf.source) {
     case 'category':
-      return findInCategory(shelf.urlPath, shelf.count, context);
+      return findNewestIn(shelf.urlPath, shelf.count, context);
     case 'skus':
       return findThere(shelf.skus, context);
     case 'rule':

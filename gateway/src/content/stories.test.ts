@@ -32,7 +32,7 @@ const EVERY_FIELD = `
   ... on PriceTableBlock { heading rows { label price note } }
   ... on StepsBlock { heading steps { heading text ${IMAGE} } }
   ... on QuotationsBlock { heading quotations { text author detail ${IMAGE} } }
-  ... on ReviewsBlock { heading count }
+  ... on ReviewsBlock { heading count skus categoryPath }
   ... on StatisticsBlock { heading figures { value label } }
   ... on FaqBlock { heading questions { question answer } }
   ... on TeamBlock { heading members { name role text ${IMAGE} } }
@@ -147,7 +147,7 @@ describe('a story at a path', () => {
         heading: 'They say',
         quotations: [{ text: lines('Lovely.', 'Truly.'), author: 'Ada', detail: 'Leeds', image: image('ada') }],
       },
-      { __typename: 'ReviewsBlock', heading: 'Reviews', count: 12 },
+      { __typename: 'ReviewsBlock', heading: 'Reviews', count: 12, skus: ['BEAR', 'DUCK'], categoryPath: null },
       { __typename: 'StatisticsBlock', heading: 'Figures', figures: [{ value: '1,234+', label: 'plushies' }] },
       { __typename: 'FaqBlock', heading: 'Questions', questions: [{ question: 'Why?', answer: lines('So.') }] },
       {

@@ -6,14 +6,14 @@ import { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { deriveOnce } from '../lib/derive.ts';
+import { createTextReading } from '../lib/directive-reading.ts';
+import { findDirectives, getDirectives, readValues } from '../lib/directive-values.ts';
 import { getSlugSettings } from '../lib/shop.ts';
 import type { Block } from './blocks/block.ts';
 import { buildBlocks } from './blocks/build.ts';
 import { readReferences } from './blocks/references.ts';
 import type { StoryPage } from './content.dto.ts';
 import { createFindings, type PageFinding } from './problems.ts';
-import { createTextReading } from './text-reading.ts';
-import { findDirectives, getDirectives, readValues } from './values.ts';
 
 /** A page as it is shown, with what its editor should mend. */
 export interface StoryContent extends PageTexts {

@@ -1,7 +1,10 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readInternalApi } from '../server/apollo.ts';
+import { AFTERCARE_FIELDS } from '../testing/aftercare-fields.ts';
 import { ok } from '../testing/answers.ts';
+import { BULK_FIELDS } from '../testing/bulk-fields.ts';
+import { CAMPAIGN_FIELDS } from '../testing/campaign-routes.ts';
 import { CART_ID, cartItems } from '../testing/cart-routes.ts';
 import { ADA_TOKEN, bearer, GRACE_TOKEN, sessionEnded } from '../testing/customer-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
@@ -85,6 +88,11 @@ const OF_THE_CUSTOMER: readonly Row[] = [
     ['user/me', 'user/me'],
   ],
   ['newsletterSubscribe', letter('newsletterSubscribe', 'email: "a@b.co"'), ['mailing-list-subscriptions']],
+  [
+    'contactMessageSend',
+    letter('contactMessageSend', 'name: "Ada", email: "a@b.co", message: "Hello"'),
+    ['contact-messages'],
+  ],
   ['newsletterUnsubscribe', letter('newsletterUnsubscribe', ''), ['newsletter/unsubscriptions']],
   ['newsletterLeave', 'mutation { newsletterLeave(input: { token: "t" }) { userErrors { code } } }', []],
   ['addressCreate', ofTheCustomer('addressCreate', `address: ${address}`), ['address/create', 'user/me']],
@@ -107,6 +115,9 @@ const SWEEP: readonly Row[] = [
   ['breeds', '{ breeds { name } }', []],
   ['makesPlush', '{ makesPlush }', []],
   ['orderToCustomize', `{ orderToCustomize(access: "${LINK_SECRET}") { number items { id } } }`, []],
+  ...AFTERCARE_FIELDS,
+  ...BULK_FIELDS,
+  ...CAMPAIGN_FIELDS,
   ['plushies', `{ plushies ${PLUSHIE} }`, ['plushies']],
   ['plushie', `{ plushie(id: "${PLUSHIE_ID}") ${PLUSHIE} }`, [`plushies/${PLUSHIE_ID}`, 'plushies/short-codes']],
   ['ownReviews', '{ ownReviews { id state product { name } } }', ['user/reviews']],
@@ -117,6 +128,11 @@ const SWEEP: readonly Row[] = [
   ['checkoutDefaults', '{ checkoutDefaults { shippingMethods { title } } }', []],
   ['contentHome', '{ contentHome { title } }', []],
   ['contentShelf', '{ contentShelf(page: "story:faqs", key: "7") { key } }', []],
+  ['categoryText', '{ categoryText(category: "20") { title } }', []],
+  ['latestReviews', '{ latestReviews { title } }', []],
+  ['contentFrame', '{ contentFrame { footerColumns { title } } }', []],
+  ['storeSettings', '{ storeSettings { links { href } } }', []],
+  ['contentSearch', '{ contentSearch(text: "help") { title } }', []],
   ['contentPages', '{ contentPages { title } }', []],
   [
     'contentPreview',
@@ -214,6 +230,7 @@ const SWEEP: readonly Row[] = [
   ['cardFailures', '{ cardFailures { failedAt } }', ['operations/card-failures']],
   ['stockRestock', letter('stockRestock', 'sku: "TOY01", quantity: 1'), ['operations/stock']],
   ['orderRefund', letter('orderRefund', 'orderNumber: "000000001"'), ['operations/refunds']],
+  ['outboxMailResend', letter('outboxMailResend', 'id: "12"'), ['operations/mails/resend']],
   ['affirmCheckout', `{ affirmCheckout(cartId: "${CART_ID}") { total { amount } } }`, ['affirm/get-checkout-object']],
   [
     'expressPayer',

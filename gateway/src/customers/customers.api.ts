@@ -96,7 +96,7 @@ interface NewsletterDto {
   readonly email: string;
 }
 
-const createNewsletter = (rest: RestClient, isSignedIn: boolean) => ({
+const createMails = (rest: RestClient, isSignedIn: boolean) => ({
   newsletter: () => rest.get<NewsletterDto>('newsletter/subscriptions', { shape: record, customer: 'caller' }),
   subscribe: (email: string, idempotencyKey: string) =>
     // A customer's subscription uses another call of the platform, with the token.
@@ -106,6 +106,7 @@ const createNewsletter = (rest: RestClient, isSignedIn: boolean) => ({
     }),
   unsubscribe: (idempotencyKey: string) => rest.send('newsletter/unsubscriptions', { idempotencyKey }),
   leave: (token: string) => rest.post('newsletter/leave-requests', { token }),
+  sendContactMessage: (body: object, idempotencyKey: string) => rest.send('contact-messages', { body, idempotencyKey }),
 });
 
 export const createCustomersApi = ({ rest, isSignedIn }: CustomersParts) => {
@@ -120,7 +121,7 @@ export const createCustomersApi = ({ rest, isSignedIn }: CustomersParts) => {
   };
   return {
     ...createAccess(rest),
-    ...createNewsletter(rest, isSignedIn),
+    ...createMails(rest, isSignedIn),
     ...createChanges(rest, () => known.clear()),
     /** The request's customer; null for a guest. */
     me: async (): Promise<CustomerDto | null> => (isSignedIn ? read() : null),

@@ -7,6 +7,7 @@ import {
   startByLink,
 } from './access.ts';
 import { createAddress, deleteAddress, isSameId, toAddressBook, updateAddress, updateCustomer } from './changes.ts';
+import { sendContactMessage } from './contact.ts';
 import type { Resolvers } from './customers.generated.ts';
 import { leave, subscribe, unsubscribe } from './newsletter.ts';
 import { deleteCustomer, exportData } from './privacy.ts';
@@ -32,6 +33,7 @@ export const resolvers: Resolvers = {
     newsletterSubscribe: (_, { input }, { customers }) => subscribe(customers, input),
     newsletterUnsubscribe: (_, { input }, { customers }) => unsubscribe(customers, input),
     newsletterLeave: (_, { input }, { customers }) => leave(customers, input),
+    contactMessageSend: (_, { input }, { customers }) => sendContactMessage(customers, input),
     addressCreate: (_, { input }, { customers }) => createAddress(customers, input),
     addressUpdate: (_, { input }, { customers }) => updateAddress(customers, input),
     addressDelete: (_, { input }, { customers }) => deleteAddress(customers, input),

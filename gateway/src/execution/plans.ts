@@ -29,7 +29,7 @@ export type IncrementalResult = Extract<Awaited<ReturnType<typeof executeIncreme
 export interface Plan {
   readonly isDeferred: boolean;
   readonly isCompiled: boolean;
-  run(context: Context, variables: Variables): Promise<ExecutionResult | IncrementalResult>;
+  run(context: Context, variables: Variables): ExecutionResult | Promise<ExecutionResult | IncrementalResult>;
 }
 
 const defers = (document: DocumentNode): boolean => {

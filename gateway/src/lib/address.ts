@@ -1,7 +1,7 @@
 import { getPostalCodeProblem, toPostalCode } from '@patchwork/domain/customers/postal-code.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { COUNTRIES, regionById } from '@patchwork/domain/orders/regions.ts';
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { toE164 } from './phone.ts';
 import { type At, optionalTextProblems, textProblems } from './text-problems.ts';
 import { invalid, type UserError } from './user-errors.ts';
 
@@ -32,13 +32,6 @@ const postcodeProblems = ({ postcode, countryId }: PostalAddress, at: At): UserE
   if (missing.length > 0) return missing;
   const problem = getPostalCodeProblem(postcode, countryId);
   return problem === null ? [] : [invalid(at, problem)];
-};
-
-/** Parsed as in the country; null if the number is invalid. */
-const toE164 = (phone: string, countryId: string): string | null => {
-  const country: CountryCode | undefined = isSupportedCountry(countryId) ? countryId : undefined;
-  const number = parsePhoneNumberFromString(phone, country);
-  return number?.isValid() ? number.number : null;
 };
 
 const phoneProblems = ({ phone, countryId }: PostalAddress, at: At): UserError[] => {

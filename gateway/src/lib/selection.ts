@@ -1,4 +1,4 @@
-import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+import { type GraphQLResolveInfo, Kind, type SelectionNode, type SelectionSetNode } from 'graphql';
 
 type FieldInfo = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 type Sets = readonly SelectionSetNode[];
@@ -14,20 +14,29 @@ const selects = (set: SelectionSetNode, name: string, fragments: FieldInfo['frag
 export const isSelected = ({ fieldNodes, fragments }: FieldInfo, name: string): boolean =>
   fieldNodes.some(({ selectionSet }) => selectionSet && selects(selectionSet, name, fragments));
 
-const fieldsIn = (sets: Sets, fragments: FieldInfo['fragments']): { name: string; sets: Sets }[] =>
+type Counts = (selection: SelectionNode) => boolean;
+
+const fieldsIn = (sets: Sets, fragments: FieldInfo['fragments'], counts: Counts): { name: string; sets: Sets }[] =>
   sets.flatMap((set) =>
-    set.selections.flatMap((one) => {
+    set.selections.filter(counts).flatMap((one) => {
       if (one.kind === Kind.FIELD) return [{ name: one.name.value, sets: one.selectionSet ? [one.selectionSet] : [] }];
       const inner = one.kind === Kind.INLINE_FRAGMENT ? one : fragments[one.name.value];
-      return inner ? fieldsIn([inner.selectionSet], fragments) : [];
+      return inner ? fieldsIn([inner.selectionSet], fragments, counts) : [];
     }),
   );
 
-/** All fields that an operation selects at a path below this one, whatever alias or condition. */
-export const selectedAt = ({ fieldNodes, fragments }: FieldInfo, path: readonly string[]): ReadonlySet<string> => {
+/** Whether it is answered at once and always: not deferred, skipped or included. */
+export const isUnconditional: Counts = ({ directives = [] }) => directives.length === 0;
+
+/** All fields that an operation selects at a path below this one, by whatever alias, of those selections that count. */
+export const selectedAt = (
+  { fieldNodes, fragments }: FieldInfo,
+  path: readonly string[],
+  counts: Counts = () => true,
+): ReadonlySet<string> => {
   let sets: Sets = fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   for (const step of path) {
-    sets = fieldsIn(sets, fragments).flatMap((field) => (field.name === step ? field.sets : []));
+    sets = fieldsIn(sets, fragments, counts).flatMap((field) => (field.name === step ? field.sets : []));
   }
-  return new Set(fieldsIn(sets, fragments).map(({ name }) => name));
+  return new Set(fieldsIn(sets, fragments, counts).map(({ name }) => name));
 };

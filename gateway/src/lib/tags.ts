@@ -25,14 +25,20 @@ export const matchesTag = (tags: Tags, { kind, id }: Tag): boolean => {
   return ids === null || id === null || ids.has(id);
 };
 
-/** Collects the tags of one answer while it is made. */
+/** Collects the tags of one answer while it is made; of one that nobody keeps, none. */
 export const createTagNotes = () => {
   const tags = new Map<string, Set<string> | null>();
+  let isWanted = false;
   /** Also where nothing of the kind was found: an answer without a product goes with all products. */
   const noteKind = (kind: string): void => {
     if (!tags.has(kind)) tags.set(kind, new Set());
   };
   return {
+    isWanted: (): boolean => isWanted,
+    /** Before the answer is made. */
+    want: (): void => {
+      isWanted = true;
+    },
     noteKind,
     note: (kind: string, id: string): void => {
       noteKind(kind);

@@ -1,12 +1,11 @@
 import {
   type DocumentNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
-  Kind,
   type OperationDefinitionNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { fragmentsIn } from '../lib/fragments.ts';
 import { type Cost, type CostEstimate, createCostEstimator } from './cost.ts';
 import type { CostHints } from './cost-hints.ts';
 
@@ -32,11 +31,6 @@ const withDefaults = ({ variableDefinitions = [] }: OperationDefinitionNode, giv
   );
   return { ...Object.fromEntries(defaults), ...given };
 };
-
-const fragmentsIn = ({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
-  new Map(
-    definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),
-  );
 
 /** With the values of the variables that it depends on. */
 interface KnownCost extends CostEstimate {

@@ -154,3 +154,8 @@ describe('lists in lists without end', () => {
     expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
   });
 });
+
+it('is about the length of an id, not its size, where it is written as a number', async () => {
+  const { status, data } = await gateway.ask('{ bulkOrder(id: 10001) { id } }');
+  expect([status, data]).toEqual([200, { bulkOrder: null }]);
+});

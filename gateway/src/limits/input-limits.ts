@@ -101,6 +101,8 @@ const argumentsIn = (schema: GraphQLSchema, document: DocumentNode): Argument[] 
   return found;
 };
 
+const isId = (type: GraphQLInputType): boolean => 'name' in type && type.name === 'ID';
+
 interface Place {
   readonly path: string;
   readonly most: number | undefined;
@@ -135,7 +137,9 @@ const createFind = (limits: InputLimits) => {
     if (isListType(type)) return find(value, type.ofType, { path, most: USUAL.String });
     if (typeof value === 'object' && value !== null) return inObject(value, type, path);
     if (most === undefined) return null;
-    if (typeof value === 'string') return value.length > most ? `"${path}" is longer than ${most} characters` : null;
+    // An id may be written as a number: its size is of no account.
+    if (typeof value === 'string' || isId(type))
+      return String(value).length > most ? `"${path}" is longer than ${most} characters` : null;
     // A number of more than 32 bits is no Int at all.
     return typeof value === 'number' && value === (value | 0) && Math.abs(value) > most
       ? `"${path}" is above ${most} or below -${most}`

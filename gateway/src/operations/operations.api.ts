@@ -4,6 +4,7 @@ import { createBatchLoader } from '../rest/batch.ts';
 import { RestRefusal } from '../rest/errors.ts';
 import type { Query } from '../rest/request.ts';
 import { array, nullish, object, type Shape, scalar, text } from '../rest/shape.ts';
+import { createCampaignsApi } from './campaigns.api.ts';
 import type {
   AbandonedCartDto,
   ApiTokenDto,
@@ -21,6 +22,7 @@ import type {
   StaffOrdersFilter,
   StockItemsFilter,
 } from './operations.types.generated.ts';
+import { createQuotesApi } from './quotes.api.ts';
 
 const bool: Shape = (value) => typeof value === 'boolean';
 
@@ -83,7 +85,7 @@ const orderShape = object({
 
 const cartShape = object({ changedAt: text, isMailed: bool, lines: array(object({ sku: text, quantity: scalar })) });
 const stockShape = object({ sku: text, quantity: scalar, isInStock: bool, managesStock: bool, allowsBackorders: bool });
-const mailShape = object({ id: scalar, kind: text, state: text, createdAt: text });
+const mailShape = object({ id: scalar, kind: text, state: text, createdAt: text, attempts: scalar });
 
 /** Where a list is read from. */
 export interface StaffRange {
@@ -155,6 +157,8 @@ export const createOperationsApi = ({ rest }: ApiParts) => {
     rest.send<T>(`operations/${call}`, { body, idempotencyKey });
   return {
     ...createReads({ rest }),
+    campaigns: createCampaignsApi({ rest }),
+    quotes: createQuotesApi({ rest }),
     advance: (ids: readonly string[], status: string, key: string) =>
       send<{ orderItemIds: (string | number)[] }>(
         'order-items/status',
@@ -170,7 +174,13 @@ export const createOperationsApi = ({ rest }: ApiParts) => {
       const body = { orderItemIds: ids.map(toWireId), carrierCode, trackingNumber, ...(shippedAt && { shippedAt }) };
       return send<{ orderItemIds: (string | number)[] }>('shipments', body, key);
     },
+    sendProof: (itemId: string, proof: { imageId: string; note?: string | null | undefined }, key: string) => {
+      const { imageId, note } = proof;
+      const body = { orderItemId: toWireId(itemId), imageId, ...(note && { note }) };
+      return send<{ proofId: number | string }>('order-items/proofs', body, key);
+    },
     restock: (sku: string, qty: number, key: string) => send<{ qty: number }>('stock', { sku, qty }, key),
+    resendMail: (id: string, key: string) => send<{ id: number | string }>('mails/resend', { id: toWireId(id) }, key),
     refund: (orderNumber: string, key: string) => send<RefundDto>('refunds', { orderNumber }, key),
   };
 };

@@ -19,6 +19,16 @@ export interface StaffAddressDto {
   readonly phone: string | null;
 }
 
+export interface StaffProofDto {
+  readonly id: number | string;
+  readonly state: 'waiting' | 'approved' | 'change_asked' | 'replaced';
+  readonly url: string;
+  readonly note: string | null;
+  readonly answer: string | null;
+  readonly createdAt: Instant;
+  readonly answeredAt: Instant | null;
+}
+
 export interface StaffItemDto {
   readonly id: number | string;
   readonly displayId: string;
@@ -32,6 +42,7 @@ export interface StaffItemDto {
   readonly discount: Amount;
   readonly status: string;
   readonly statusAt: Instant;
+  readonly proofs?: readonly StaffProofDto[] | null;
   readonly shipments: {
     readonly shippedAt: Instant;
     readonly carrierCode: string;
@@ -110,6 +121,9 @@ export interface OutboxMailDto {
   readonly state: string;
   readonly createdAt: Instant;
   readonly sentAt: Instant | null;
+  readonly failedAt: Instant | null;
+  readonly attempts: number;
+  readonly failure: string | null;
   readonly recipient: string | null;
   readonly orderNumber: string | null;
 }

@@ -3,10 +3,12 @@ import { itemProblems } from '../lib/item-id.ts';
 import { decimalToMoney } from '../lib/money.ts';
 import { referTo } from '../lib/reference.ts';
 import { isForbidden, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { campaignsResolvers } from './campaigns.resolvers.ts';
 import type { StaffRange } from './operations.api.ts';
 import type { StaffPage } from './operations.dto.ts';
 import type { Resolvers } from './operations.generated.ts';
-import type { MailKind, MailState, OrderStatus, PaymentState } from './operations.types.generated.ts';
+import type { MailKind, MailState, OrderStatus, PaymentState, StaffProofState } from './operations.types.generated.ts';
+import { quotesResolvers } from './quotes.resolvers.ts';
 
 /** A token without the scope is a mistake of the tool: an error of its own, not a refusal of what it asks for. */
 const refused = <T extends object>(error: unknown, nothing: T) => {
@@ -46,7 +48,11 @@ const toEnum = (text: string): string => text.toUpperCase().replaceAll('-', '_')
 
 /** For the staff of the shop: the caller's token is an operator's. */
 export const resolvers: Resolvers = {
+  ...quotesResolvers,
+  ...campaignsResolvers,
   Query: {
+    ...quotesResolvers.Query,
+    ...campaignsResolvers.Query,
     staffOrder: (_, { number }, { operations }) => operations.order(number),
     staffOrders: async (_, { filter, ...page }, { operations }) =>
       toConnection(await operations.orders(toRange(page), filter ?? {})),
@@ -59,10 +65,20 @@ export const resolvers: Resolvers = {
     cardFailures: (_, _arguments, { operations }) => operations.cardFailures(),
   },
   Mutation: {
+    ...quotesResolvers.Mutation,
+    ...campaignsResolvers.Mutation,
     orderItemsAdvance: (_, { input: { orderItemIds, status, idempotencyKey } }, { operations }) =>
       items(orderItemIds, () => operations.advance(orderItemIds, status.toLowerCase(), idempotencyKey)),
     orderItemsShip: (_, { input: { orderItemIds, idempotencyKey, ...parcel } }, { operations }) =>
       items(orderItemIds, () => operations.ship(orderItemIds, parcel, idempotencyKey)),
+    orderItemProofSend: async (_, { input: { orderItemId, idempotencyKey, ...proof } }, { operations }) => {
+      try {
+        const { proofId } = await operations.sendProof(orderItemId, proof, idempotencyKey);
+        return { proofId: String(proofId), userErrors: [] };
+      } catch (error) {
+        return refused(error, { proofId: null });
+      }
+    },
     stockRestock: async (_, { input: { sku, quantity, idempotencyKey } }, { operations }) => {
       try {
         return { quantity: (await operations.restock(sku, quantity, idempotencyKey)).qty, userErrors: [] };
@@ -77,6 +93,13 @@ export const resolvers: Resolvers = {
         return { refund, giftCards: byCards, userErrors: [] };
       } catch (error) {
         return refused(error, { refund: null, giftCards: null });
+      }
+    },
+    outboxMailResend: async (_, { input: { id, idempotencyKey } }, { operations }) => {
+      try {
+        return { id: String((await operations.resendMail(id, idempotencyKey)).id), userErrors: [] };
+      } catch (error) {
+        return refused(error, { id: null });
       }
     },
   },
@@ -103,10 +126,17 @@ export const resolvers: Resolvers = {
   StaffOrderItem: {
     id: ({ id }) => String(id),
     product: ({ productSku: sku }) => referTo('Product', { sku }),
+    proofs: ({ proofs }) => [...(proofs ?? [])],
     net: ({ net, currency }) => decimalToMoney(net, currency),
     tax: ({ tax, currency }) => decimalToMoney(tax, currency),
     discount: ({ discount, currency }) => decimalToMoney(discount, currency),
     status: ({ status }) => toEnum(status) as OrderStatus,
+  },
+  StaffOrderProof: {
+    id: ({ id }) => String(id),
+    imageUrl: ({ url }) => url,
+    state: ({ state }) => toEnum(state) as StaffProofState,
+    sentAt: ({ createdAt }) => createdAt,
   },
   AbandonedCartLine: { product: ({ sku }) => referTo('Product', { sku }) },
   OutboxMail: {

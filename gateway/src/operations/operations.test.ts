@@ -41,6 +41,19 @@ describe('operators change', () => {
     for (const { headers } of backend.calls) expect(headers.authorization).toBe(`Bearer ${OPERATOR_TOKEN}`);
   });
 
+  it('send a mail again that was given up', async () => {
+    const { data } = await operate(
+      `mutation { outboxMailResend(input: { ${KEY}, id: "12" }) { id userErrors { code } } }`,
+    );
+    expect(data).toEqual({ outboxMailResend: { id: '12', userErrors: [] } });
+    expect(backend.calls.map(({ path, body }) => [path, body])).toEqual([['operations/mails/resend', { id: 12 }]]);
+    backend.on('operations/mails/resend', () => refusal(404, 'There is none', { code: 'NOT_FOUND', field: 'id' }));
+    const { data: none } = await operate(
+      `mutation { outboxMailResend(input: { ${KEY}, id: "13" }) { id userErrors { code field } } }`,
+    );
+    expect(none).toEqual({ outboxMailResend: { id: null, userErrors: [{ code: 'NOT_FOUND', field: ['id'] }] } });
+  });
+
   const restock = `mutation { stockRestock(input: { ${KEY}, sku: "TOY01", quantity: 0 }) { quantity userErrors { field } } }`;
 
   it('nothing that is wrong, and learn what is', async () => {

@@ -2,8 +2,9 @@ import type { ApiParts } from '../lib/api-parts.ts';
 import type { Page } from '../lib/connection.ts';
 import { RestRefusal } from '../rest/errors.ts';
 import type { Query } from '../rest/request.ts';
-import { array, nullish, object, record, scalar, searchHits, text } from '../rest/shape.ts';
+import { array, nullish, object, scalar, searchHits, text } from '../rest/shape.ts';
 import type { HistoryDto, HistoryOrderDto, HitsDto, SuggestionsDto } from './history.dto.ts';
+import { orderShape } from './order-shape.ts';
 
 const OWN = { customer: 'caller' } as const;
 const ID = /^[\w-]{1,64}$/;
@@ -12,7 +13,6 @@ const LOOK_THROUGH = 100;
 /** Maximum of pages without a known total. */
 const MOST_PAGES = 50;
 
-const orderShape = object({ entity_id: scalar, items: nullish(array(object({ product: record }))) });
 /** The contract has no total: its absence says nothing about paging. */
 const pageShape = object({ items: array(orderShape), total_count: nullish(scalar) });
 

@@ -1,4 +1,5 @@
 import type { ReasonDto, RefusedRowDto } from '../lib/user-errors.ts';
+import type { OrderFactsDto } from './facts.ts';
 
 /** Optional parts default to nothing. */
 export interface HistoryItemDto {
@@ -9,7 +10,14 @@ export interface HistoryItemDto {
   available_actions?: readonly ActionDto[] | null;
   progress_tracker?: TrackerDto | null;
   shipments?: readonly ShipmentDto[] | null;
+  proofs?: readonly ProofDto[] | null;
   estimated_shipment_date?: string | null;
+  row_total?: string | number | null;
+  row_net?: string | number | null;
+  tax_amount?: string | number | null;
+  discount_amount?: string | number | null;
+  /** Of the order; no backend's. */
+  currency?: string | null;
   extension_attributes?: {
     customizations?: string | null;
     customization_states?: unknown;
@@ -33,13 +41,22 @@ export interface TrackerDto {
   cancelled?: boolean | 0 | 1 | null;
 }
 
+export interface ProofDto {
+  id: string | number;
+  state: 'waiting' | 'approved' | 'change_asked' | 'replaced';
+  url: string;
+  note?: string | null;
+  answer?: string | null;
+  created_at: string;
+}
+
 export interface ShipmentDto {
   shipment_date: string;
   carrier_code?: string | null;
   tracking_number?: string | null;
 }
 
-export interface HistoryOrderDto {
+export interface HistoryOrderDto extends OrderFactsDto {
   entity_id: string | number;
   increment_id: string;
   created_at: string;

@@ -31,7 +31,7 @@ export const historyResolvers: Resolvers = {
     placedAt: (order) => instant(order.created_at) ?? order.created_at,
     grandTotal: ({ grand_total: amount, order_currency_code: currency }) =>
       amount == null || !currency ? null : decimalToMoney(amount, currency),
-    items: ({ items }) => [...(items ?? [])],
+    items: ({ items, order_currency_code: currency = null }) => (items ?? []).map((item) => ({ ...item, currency })),
   },
   OrderItem: {
     id: (item) => String(item.item_id),

@@ -2,8 +2,10 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
 import { object, scalar } from '../rest/shape.ts';
+import { createAftercareApi } from './aftercare.api.ts';
 import { createCustomizationApi } from './customization.api.ts';
 import { createHistoryApi } from './history.api.ts';
+import { createLinksApi } from './links.api.ts';
 import type { OrderDto, ReceiptDto } from './orders.dto.ts';
 import { createPaymentsApi } from './payments.api.ts';
 import { createReorderApi } from './reorder.api.ts';
@@ -42,6 +44,8 @@ export const createOrdersApi = (parts: ApiParts) => {
     ...createReorderApi(parts, history),
     payments: createPaymentsApi(parts),
     customization: createCustomizationApi(parts),
+    links: createLinksApi(parts),
+    aftercare: createAftercareApi(parts),
   };
 };
 

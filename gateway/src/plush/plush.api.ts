@@ -1,8 +1,8 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { once } from '../lib/once.ts';
+import { createParsers } from '../lib/parse-answer.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import { RestRefusal } from '../rest/errors.ts';
-import { createParser } from './parse-answer.ts';
 import {
   type BodyPartDto,
   bodyPartsAnswer,
@@ -18,6 +18,7 @@ import {
 /** The backend's maximum per call. */
 const MOST_PRODUCTS = 50;
 
+const createParser = createParsers('plushies');
 const readBreeds = createParser(breedsAnswer);
 const readExtraPhotos = createParser(extraPhotosAnswer);
 const readRush = createParser(rushAnswer);

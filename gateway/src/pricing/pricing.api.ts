@@ -61,28 +61,25 @@ const toDefaultPlace = ({ taxCountry: countryId, taxRegion: regionId }: ApiParts
 const createTax = (parts: ApiParts) => {
   const { countryId, regionId } = toDefaultPlace(parts.shop);
   const { taxClassId: customerTaxClassId, taxGroupId: customerGroupId } = parts.group;
-  const rules = once(() => readTaxRules(parts));
-  const rates = new Map<number | null, number | Promise<number>>();
-  const find = async (productTaxClassId: number | null): Promise<number> => {
-    const rate = taxRateFor(await rules(), {
-      productTaxClassId,
-      customerTaxClassId,
-      customerGroupId,
-      countryId,
-      regionId,
-    });
+  let known: readonly TaxRule[] | undefined;
+  const rules = once(async () => {
+    const read = await readTaxRules(parts);
+    known = read;
+    return read;
+  });
+  const rates = new Map<number | null, number>();
+  const find = (among: readonly TaxRule[], productTaxClassId: number | null): number => {
+    const given = rates.get(productTaxClassId);
+    if (given !== undefined) return given;
+    const rate = taxRateFor(among, { productTaxClassId, customerTaxClassId, customerGroupId, countryId, regionId });
     rates.set(productTaxClassId, rate);
     return rate;
   };
   return {
     rules,
-    rate: (productTaxClassId: number | null): number | Promise<number> => {
-      const known = rates.get(productTaxClassId);
-      if (known !== undefined) return known;
-      const rate = find(productTaxClassId);
-      rates.set(productTaxClassId, rate);
-      return rate;
-    },
+    rate: async (productTaxClassId: number | null): Promise<number> => find(await rules(), productTaxClassId),
+    /** Undefined before the rules are there. */
+    knownRate: (productTaxClassId: number | null): number | undefined => known && find(known, productTaxClassId),
   };
 };
 
@@ -122,10 +119,11 @@ export const createPricingApi = (parts: ApiParts) => {
     /** Whether the shop shows its prices with the tax in them. */
     showsTax,
     currencies: () => readCurrencies(parts),
-    /** Tax in percent for a product's class at the shop's default place, for the caller's group; at once when it is known. */
+    /** Tax in percent for a product's class at the shop's default place, for the caller's group. */
     taxRate: tax.rate,
+    knownTaxRate: tax.knownRate,
     /** Null if the platform has none or does not answer: the catalogue's price is used. */
-    confirmed: (sku: string): Promise<RenderDto | null> => confirmed.load(sku),
+    confirmed,
     /**
      * The platform's price as the shop shows it in running text, with or without tax, for domains that write prices and
      * are reached without an entity: they call it through the request's context. Null if the platform has none or does

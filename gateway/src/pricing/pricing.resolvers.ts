@@ -1,11 +1,13 @@
 import { isKnownPrice } from '@patchwork/domain/pricing/known-price.ts';
 import type { Context } from '../context.ts';
 import { toMoney } from '../lib/money.ts';
+import type { Preloads } from '../lib/preloads.ts';
 import type { Resolvers } from './pricing.generated.ts';
-import type { BasePrice, ProductPrice } from './pricing.types.generated.ts';
+import type { BasePrice, PricePart, ProductPrice } from './pricing.types.generated.ts';
 import {
   catalogPrice,
   confirmedPrice,
+  type DisplayedPrice,
   type PartsSource,
   type PricedProduct,
   type PriceRules,
@@ -32,25 +34,63 @@ const priceOfCatalogue = async (units: ReturnType<typeof soldUnits>, { pricing, 
   return catalogPrice(await Promise.all(priced), currency, shop);
 };
 
-/** The platform's price where it answers, else the catalogue's. */
-const productPrice = async (
-  { sku, priceFacts: facts }: PricedProduct,
+type PriceFacts = NonNullable<PricedProduct['priceFacts']>;
+
+interface Priced {
+  readonly sku: string;
+  readonly facts: PriceFacts;
+}
+
+interface PriceBasis {
+  readonly shown: DisplayedPrice | null;
+  /** In percent. */
+  readonly taxRate: number;
+  readonly parts: readonly PricePart[];
+}
+
+const toProductPrice = (
+  facts: PriceFacts,
+  { shown, taxRate, parts }: PriceBasis,
   context: Context,
-): Promise<ProductPrice | null> => {
-  if (!facts) return null;
-  const { pricing, shop } = context;
-  const rules = getRules(context);
-  const taxClassId = facts.taxClassId ?? null;
-  const confirmed = await pricing.confirmed(sku);
-  // Each wait costs every product of a list.
-  const rate = pricing.taxRate(taxClassId);
-  const taxRate = typeof rate === 'number' ? rate : await rate;
+): ProductPrice | null =>
+  shown && {
+    ...shown,
+    taxRate: String(taxRate),
+    taxClassId: facts.taxClassId ?? null,
+    isFrom: variesByChild(facts, parts, getRules(context)),
+  };
+
+/** The price from what is there already; undefined where something has to be awaited. */
+const knownPrice = ({ sku, facts }: Priced, context: Context): ProductPrice | null | undefined => {
+  const { pricing, shop, asOf } = context;
+  const confirmed = pricing.confirmed.known(sku);
+  const taxRate = pricing.knownTaxRate(facts.taxClassId ?? null);
+  if (!confirmed || taxRate === undefined) return undefined;
+  const parts = facts.composition === 'CHEAPEST' ? facts.parts : [];
+  if (typeof parts === 'function') return undefined;
+  return toProductPrice(facts, { shown: confirmedPrice(confirmed, asOf, shop), taxRate, parts }, context);
+};
+
+const loadPrice = async ({ sku, facts }: Priced, context: Context): Promise<ProductPrice | null> => {
+  const { pricing, shop, asOf } = context;
+  const confirmed = await pricing.confirmed.load(sku);
+  const taxRate = await pricing.taxRate(facts.taxClassId ?? null);
   const needsParts = facts.composition === 'CHEAPEST' || (facts.composition !== 'SINGLE' && !confirmed);
   const parts = needsParts ? await readParts(facts.parts) : [];
   const shown = confirmed
-    ? confirmedPrice(confirmed, context.asOf, shop)
-    : await priceOfCatalogue(soldUnits(facts, parts, rules), context);
-  return shown && { ...shown, taxRate: String(taxRate), taxClassId, isFrom: variesByChild(facts, parts, rules) };
+    ? confirmedPrice(confirmed, asOf, shop)
+    : await priceOfCatalogue(soldUnits(facts, parts, getRules(context)), context);
+  return toProductPrice(facts, { shown, taxRate, parts }, context);
+};
+
+/** The platform's price where it answers, else the catalogue's; without a promise where it can be, as each costs. */
+const productPrice = (
+  { sku, priceFacts: facts }: PricedProduct,
+  context: Context,
+): ProductPrice | null | Promise<ProductPrice | null> => {
+  if (!facts) return null;
+  const known = knownPrice({ sku, facts }, context);
+  return known === undefined ? loadPrice({ sku, facts }, context) : known;
 };
 
 /** The catalogue's own price as it is kept; the platform is not asked. */
@@ -65,6 +105,10 @@ const basePrice = async ({ priceFacts: facts }: PricedProduct, context: Context)
     exchangeRate: String(rate),
     includesTax: shop.pricesIncludeTax,
   };
+};
+
+export const preloads: Preloads<Context> = {
+  Product: { price: (skus, { pricing }) => pricing.confirmed.preload(skus) },
 };
 
 export const resolvers: Resolvers = {

@@ -47,7 +47,8 @@ export const variesByChild = (facts: CatalogueFacts, parts: readonly PricePart[]
   return new Set(prices.filter((price) => isKnownPrice(price, rules))).size > 1;
 };
 
-type DisplayedPrice = Pick<
+/** The amounts of a price, as they are shown. */
+export type DisplayedPrice = Pick<
   ProductPrice,
   'regular' | 'special' | 'effective' | 'discountPercent' | 'isCurrent' | 'refreshedAt'
 >;

@@ -33,8 +33,11 @@ const mayBeOwn = (error: unknown): error is RestFault =>
 /** Of the breakers that a call passes; of an open one it is not said whose it is. */
 export type BreakerState = ReturnType<Breaker['getState']>;
 
-/** No answer counts as a failure, any answer as a success. */
-export type Outcome<T> = { readonly value: T } | { readonly refused: unknown };
+/** A call that has passed: no answer counts as a failure, any answer as a success. */
+interface Visit {
+  readonly succeed: () => void;
+  readonly fail: (error: unknown) => void;
+}
 
 interface Passages {
   readonly mine: Breaker;
@@ -75,22 +78,18 @@ export const createBreakers = (options: BreakerOptions, onBreak: (client?: strin
     mine.recordError(ownPassage, isOwn);
     everybodys.recordError(commonPassage, isTrouble(error) && !isRepeated);
   };
-  const run = async <T>(client: string, work: () => Promise<T>): Promise<Outcome<T>> => {
+  /**
+   * Lets a call pass, whose outcome is then told.
+   * @throws BrokenCircuitError
+   */
+  const pass = (client: string): Visit => {
     const mine = getOwn(client);
     if (!mine.mayPass() || !everybodys.mayPass()) throw new BrokenCircuitError();
     const passages = { mine, ownPassage: mine.pass(), commonPassage: everybodys.pass() };
-    try {
-      const value = await work();
-      recordSuccess(passages);
-      return { value };
-    } catch (error) {
-      if (provesLife(error)) {
-        recordSuccess(passages);
-        return { refused: error };
-      }
-      recordError(passages, client, error);
-      throw error;
-    }
+    return {
+      succeed: () => recordSuccess(passages),
+      fail: (error) => (provesLife(error) ? recordSuccess(passages) : recordError(passages, client, error)),
+    };
   };
   const getState = (client: string): BreakerState => {
     const everybodysState = everybodys.getState();
@@ -100,5 +99,5 @@ export const createBreakers = (options: BreakerOptions, onBreak: (client?: strin
     breaker: everybodys.getState(),
     openClients: [...own.values()].filter((breaker) => breaker.getState() !== 'closed').length,
   });
-  return { run, getState, describe };
+  return { pass, getState, describe };
 };

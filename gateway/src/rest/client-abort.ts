@@ -10,18 +10,19 @@ export interface OwnClientAbort extends ClientAbort {
 
 /** An AbortSignal would outlive its request until the next full garbage collection. */
 export const createClientAbort = (): OwnClientAbort => {
-  const listeners = new Set<() => void>();
+  let listeners: Set<() => void> | null = null;
   let isAborted = false;
   return {
     isAborted: () => isAborted,
     listen: (onAbort) => {
+      listeners ??= new Set();
       listeners.add(onAbort);
-      return () => listeners.delete(onAbort);
+      return () => listeners?.delete(onAbort);
     },
     abort: () => {
       isAborted = true;
-      for (const onAbort of listeners) onAbort();
-      listeners.clear();
+      for (const onAbort of listeners ?? []) onAbort();
+      listeners = null;
     },
   };
 };

@@ -1,14 +1,16 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
 import type { CallObservation, Observation } from '../lib/observation.ts';
+import { type Budget, createBudget } from './call-budget.ts';
 import type { ClientAbort } from './client-abort.ts';
 import { type Answer, readAnswer } from './envelope.ts';
 import { RestFault, RestRefusal } from './errors.ts';
 import type { Endpoint } from './guard.ts';
 import { createOperationDeadline, type OperationDeadline, waitFor } from './operation-deadline.ts';
 import { type Caller, createWire, type Proof, prove, type Query, sentFor, signIn, withHeaders } from './request.ts';
-import { checkSendable, toSegments } from './sendable.ts';
+import { checkPath, toSegments } from './sendable.ts';
 import type { Shape } from './shape.ts';
-import { AbandonedError, DeadlineError, TooLargeError, type WireRequest } from './transport.ts';
+import type { Keep } from './single-flight.ts';
+import { AbandonedError, DeadlineError, TooLargeError, type WireAnswer, type WireRequest } from './transport.ts';
 import type { Sharing, Upstream } from './upstream.ts';
 
 export interface ReadOptions {
@@ -27,6 +29,8 @@ export interface ReadOptions {
   readonly shape?: Shape;
   /** How the customer group is proven; default: the call does not depend on it. */
   readonly proof?: Proof;
+  /** Sent as they are, such as the secret of a link; for answers that are not shared. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The customer's token, for private data; default: none. Such answers are never shared. */
   readonly customer?: 'caller' | { readonly accessToken: string };
   /** Called with the duration on the wire, parsing included; not for shared answers. */
@@ -36,6 +40,8 @@ export interface ReadOptions {
 export interface SendOptions {
   readonly query?: Query;
   readonly body?: object;
+  /** Sent as they are, such as the secret of a link. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
   readonly timeoutMs?: number;
   readonly shape?: Shape;
@@ -77,28 +83,8 @@ const toFault = (cause: unknown, { service, timeoutMs }: { service: string; time
 const noTime = (service: string): RestFault =>
   new RestFault('The operation has no time left', { code: 'UPSTREAM_TIMEOUT', service });
 
+type Wire = ReturnType<typeof createWire>;
 type Send = (call: Call, clientAbort: ClientAbort | undefined) => Promise<Answer>;
-
-/**
- * Limits the calls of an operation by the actual number; the cost estimate uses assumed sizes.
- * @throws RestFault beyond the maximum.
- */
-const createBudget = (most: number) => {
-  let spent = 0;
-  const check = (service: string) => {
-    if (spent >= most) throw new RestFault('Too many calls for one operation', { code: 'TOO_MANY_CALLS', service });
-  };
-  return {
-    /** Before a shared read, which must not fail because of this operation's limit. */
-    check,
-    spend: (service: string) => {
-      check(service);
-      spent += 1;
-    },
-  };
-};
-
-type Budget = ReturnType<typeof createBudget>;
 
 interface Operation {
   /** For fair queues; unidentified callers share one. */
@@ -140,21 +126,23 @@ const createSend = ({ connections, guard, settings: { answers }, onFault }: Upst
     budget.spend(service);
     const maxBytes = answers.byService[service] ?? answers.usual;
     let attempts = 0;
-    checkSendable(call.wire);
+    checkPath(call.wire);
     if (clientAbort?.isAborted()) throw toFault(new AbandonedError('The caller has gone away'), { service, timeoutMs });
     const observed = observation?.onCall(call.wire.method, endpoint.name);
     const wire = withParent(call.wire, observed);
-    const attempt = async (remainingMs: number) => {
+    let begun = 0;
+    const reading = {
+      read: (answer: WireAnswer): Answer => {
+        const read = readAnswer(answer, { service, isBare, shape });
+        onTaken?.(performance.now() - begun);
+        return read;
+      },
+      toError: (error: unknown) => toFault(error, { service, timeoutMs }),
+    };
+    const attempt = (remainingMs: number): Promise<Answer> => {
       attempts += 1;
-      const begin = onTaken ? performance.now() : 0;
-      try {
-        const limits = { timeoutMs: remainingMs, maxBytes, clientAbort };
-        const answer = readAnswer(await connections.exchange(wire, limits), { service, isBare, shape });
-        onTaken?.(performance.now() - begin);
-        return answer;
-      } catch (error) {
-        throw toFault(error, { service, timeoutMs });
-      }
+      begun = performance.now();
+      return connections.exchange(wire, { timeoutMs: remainingMs, maxBytes, clientAbort }, reading);
     };
     try {
       if (timeoutMs <= 0) throw noTime(service);
@@ -171,68 +159,68 @@ const createSend = ({ connections, guard, settings: { answers }, onFault }: Upst
 };
 
 /** Reads, from shared answers if the call allows it. */
-const createRead = (upstream: Upstream, caller: Caller, operation: Operation) => {
+const createRead = (upstream: Upstream, caller: Caller, { wire, operation }: { wire: Wire; operation: Operation }) => {
   const { settings, singleFlight } = upstream;
   const { budget, heard, cacheTags, deadline, observation, lack } = operation;
   const onStandIn = (): void => {
     lack.isThere = true;
   };
-  /** Notes what an answer is made of; a refusal too may be another one after a change. */
-  const noted = async <Tagged extends Pick<Answer, 'cacheTags'>>(answer: Tagged | Promise<Tagged>): Promise<Tagged> => {
-    try {
-      const found = await answer;
-      for (const tag of found.cacheTags) cacheTags.add(tag);
-      return found;
-    } catch (error) {
-      if (error instanceof RestRefusal) for (const tag of error.cacheTags) cacheTags.add(tag);
-      throw error;
-    }
+  const noteTags = (tags: readonly string[]): void => {
+    for (const tag of tags) cacheTags.add(tag);
   };
-  const wire = createWire(upstream.basePath, caller);
+  /** A refusal too may be another one after a change. A resolver may do without a faulty read, and answer something else. */
+  const noteError = (error: unknown): void => {
+    if (error instanceof RestRefusal) noteTags(error.cacheTags);
+    if (error instanceof RestFault) onStandIn();
+  };
   const send = createSend(upstream, operation);
-  return async <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
-    const whole = [path, ...toSegments(options.id ?? [])].join('/');
-    const request = wire(whole, options.query, body);
-    const { timeoutMs: usualMs = settings.readTimeoutMs, isBare = false, shape, onTaken } = options;
-    const { sharing, sharedAs, proof, customer } = options;
+  const toRequest = (path: string, { id, query, headers }: ReadOptions, body: object | undefined): WireRequest => {
+    const request = wire(id === undefined ? path : [path, ...toSegments(id)].join('/'), query, body);
+    return headers ? withHeaders(request, headers) : request;
+  };
+  /** The request with what proves who asks, which is in no key. */
+  const toCall = (path: string, options: ReadOptions, request: WireRequest): Omit<Call, 'timeoutMs'> => {
+    const { timeoutMs: usualMs = settings.readTimeoutMs, isBare = false, shape, onTaken, proof, customer } = options;
     const accessToken = customer === 'caller' ? caller.accessToken : customer?.accessToken;
     const { tokenIn } = settings;
     const signed = signIn(prove(request, { group: caller.group, proof, tokenIn }), accessToken, tokenIn);
     // The backend limits wrong tokens by address, and this one is the gateway's.
     const proven = customer === 'caller' ? sentFor(signed, caller) : signed;
-    const call = {
-      endpoint: toEndpoint(path, options),
-      wire: proven,
-      usualMs,
-      isBare,
-      shape,
-      onTaken,
-      mayRepeat: true,
-    };
-    const timeoutMs = deadline.forRead(usualMs);
-    if (!sharing || customer) {
-      const { result } = await noted(send({ ...call, timeoutMs }, caller.clientAbort));
-      return result as T;
-    }
+    return { endpoint: toEndpoint(path, options), wire: proven, usualMs, isBare, shape, onTaken, mayRepeat: true };
+  };
+  const toKey = ({ method, path, body }: WireRequest, sharedAs = body ?? ''): string =>
+    `${caller.variant} ${method} ${path} ${sharedAs}`;
+  const readShared = (call: Omit<Call, 'timeoutMs'>, keep: Keep, key: string): Promise<Answer> | Answer => {
     const { service } = call.endpoint;
+    const { usualMs } = call;
+    const timeoutMs = deadline.forRead(usualMs);
     if (timeoutMs <= 0) throw noTime(service);
     // Others may wait for it who have more time.
     let isHit = true;
-    const load = async (clientAbort: ClientAbort | undefined) => {
+    const load = (clientAbort: ClientAbort) => {
       isHit = false;
-      const { result, length, cacheTags: tags } = await send({ ...call, timeoutMs: usualMs }, clientAbort);
-      return { value: { result: result as T, cacheTags: tags }, length };
+      return send({ ...call, timeoutMs: usualMs }, clientAbort);
     };
     budget.check(service);
-    const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
-    const { clientAbort } = caller;
-    const answer = singleFlight.share(key, settings.sharing[sharing], { clientAbort, load, onStandIn });
-    const { result } = await noted(
-      timeoutMs < usualMs ? waitFor(Promise.resolve(answer), timeoutMs, () => noTime(service)) : answer,
-    );
-    heard.add(service);
+    const answer = singleFlight.share<Answer>(key, keep, { clientAbort: caller.clientAbort, load, onStandIn });
     observation?.onSharedRead(isHit);
-    return result;
+    return timeoutMs < usualMs ? waitFor(Promise.resolve(answer), timeoutMs, () => noTime(service)) : answer;
+  };
+  return async <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
+    try {
+      const request = toRequest(path, options, body);
+      const call = toCall(path, options, request);
+      const { sharing, sharedAs, customer } = options;
+      const answer = await (sharing && !customer
+        ? readShared(call, settings.sharing[sharing], toKey(request, sharedAs))
+        : send({ ...call, timeoutMs: deadline.forRead(call.usualMs) }, caller.clientAbort));
+      heard.add(call.endpoint.service);
+      noteTags(answer.cacheTags);
+      return answer.result as T;
+    } catch (error) {
+      noteError(error);
+      throw error;
+    }
   };
 };
 
@@ -253,13 +241,11 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
     deadline,
     lack,
   };
-  const readOne = createRead(upstream, caller, operation);
+  const readOne = createRead(upstream, caller, { wire, operation });
   const read = <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
     const answer = readOne<T>(path, options, body);
-    // A resolver may do without it, and answer something else.
-    answer.catch((error: unknown) => {
-      if (error instanceof RestFault) lack.isThere = true;
-    });
+    // A resolver may have no use for it any more, after another read has failed: that is no fault of the process.
+    answer.catch(() => {});
     return answer;
   };
   const sendOne = createSend(upstream, operation);
@@ -283,8 +269,8 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
       read<T>(path, options, body),
     /** Mutates at most once per key: retried on a lost connection with the same key. */
     send: async <T>(path: string, options: SendOptions): Promise<T> => {
-      const { query, body = {}, idempotencyKey, shape, timeoutMs: usualMs = readTimeoutMs } = options;
-      const keyed = withHeaders(wire(path, query, body), { 'idempotency-key': idempotencyKey });
+      const { query, body = {}, headers, idempotencyKey, shape, timeoutMs: usualMs = readTimeoutMs } = options;
+      const keyed = withHeaders(wire(path, query, body), { ...headers, 'idempotency-key': idempotencyKey });
       const { tokenIn } = upstream.settings;
       const signedIn = signIn(keyed, caller.accessToken, tokenIn);
       const proven = sentFor(prove(signedIn, { group: caller.group, proof: 'header', tokenIn }), caller);
@@ -292,7 +278,7 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
       return (await send(call)).result as T;
     },
     /** Sends an attempt that counts, such as a sign-in: never retried, without a token. */
-    post: (path: string, body: object, { timeoutMs: usualMs = readTimeoutMs } = {}): Promise<Answer> => {
+    post: async (path: string, body: object, { timeoutMs: usualMs = readTimeoutMs } = {}): Promise<Answer> => {
       const sent = sentFor(wire(path, undefined, body), caller);
       return send({ endpoint: toEndpoint(path), usualMs, wire: sent, mayRepeat: false });
     },

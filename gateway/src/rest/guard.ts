@@ -9,7 +9,7 @@ import {
 import type { Release } from '@patchwork/domain/http/fair-slots.ts';
 import { later } from '@patchwork/domain/http/later.ts';
 import { type BreakerOptions, BrokenCircuitError } from './breaker.ts';
-import { type BreakerState, createBreakers, IgnoredFault, type Outcome } from './breakers.ts';
+import { type BreakerState, createBreakers, IgnoredFault } from './breakers.ts';
 import type { ClientAbort } from './client-abort.ts';
 import { RestFault } from './errors.ts';
 
@@ -81,13 +81,13 @@ const createLimiter = (concurrency: number, maxQueued: number): ConcurrencyLimit
 
 const isLate = (error: unknown): error is RestFault => error instanceof RestFault && error.code === 'UPSTREAM_TIMEOUT';
 
-interface Visit {
+interface Waiting {
   readonly client: string;
   readonly clientAbort?: ClientAbort | undefined;
   readonly waitUntil: number;
 }
 
-const wait = (gate: ConcurrencyLimiter, { client, clientAbort, waitUntil }: Visit) =>
+const wait = (gate: ConcurrencyLimiter, { client, clientAbort, waitUntil }: Waiting) =>
   gate.acquire(client, { queueTimeoutMs: waitUntil - performance.now(), onAbort: clientAbort?.listen });
 
 interface Gates {
@@ -95,33 +95,41 @@ interface Gates {
   readonly connections: ConcurrencyLimiter;
 }
 
-/**
- * One attempt in the remaining time, once the client has a slot of the endpoint and a connection. A timeout below the
- * full time says nothing about the endpoint. An unanswered call is probably still being processed: its slot is released
- * after the same time again, so that no more is requested than can finish.
- */
-const attemptInTurn = async <T>({ places, connections }: Gates, call: Call<T>, deadline: number): Promise<T> => {
-  const { client, clientAbort, attempt, usualMs } = call;
-  const now = performance.now();
-  const visit = { client, clientAbort, waitUntil: now + WAITING_SHARE * (deadline - now) };
-  // Most calls get a slot at once, without awaiting.
-  const release = places.tryAcquire(client) ?? (await wait(places, visit));
-  const begun = performance.now();
-  let disconnect: Release | null = null;
-  let remaining = 0;
-  let heldMs = 0;
-  try {
-    disconnect = connections.tryAcquire(client) ?? (await wait(connections, visit));
-    remaining = deadline - performance.now();
-    return await attempt(Math.max(1, remaining));
-  } catch (error) {
-    if (!isLate(error)) throw error;
-    heldMs = performance.now() - begun;
-    throw remaining < WHOLE_TIME * usualMs ? new IgnoredFault(error) : error;
-  } finally {
-    disconnect?.();
+/** A slot of the endpoint and a connection, with the time that is left once they are there. */
+interface Turn {
+  readonly remainingMs: number;
+  /** Gives both back; the slot so many milliseconds later. */
+  readonly end: (heldMs: number) => void;
+}
+
+const toTurn = (release: Release, disconnect: Release, deadline: number): Turn => ({
+  remainingMs: deadline - performance.now(),
+  end: (heldMs) => {
+    disconnect();
     if (heldMs === 0) release();
     else later(heldMs, release);
+  },
+});
+
+/** Most calls have their turn at once, without awaiting; null if this one has to wait. */
+const tryTakeTurn = ({ places, connections }: Gates, client: string, deadline: number): Turn | null => {
+  const release = places.tryAcquire(client);
+  const disconnect = release && connections.tryAcquire(client);
+  if (disconnect) return toTurn(release, disconnect, deadline);
+  release?.();
+  return null;
+};
+
+const waitForTurn = async ({ places, connections }: Gates, call: Call, deadline: number): Promise<Turn> => {
+  const { client, clientAbort } = call;
+  const now = performance.now();
+  const waiting = { client, clientAbort, waitUntil: now + WAITING_SHARE * (deadline - now) };
+  const release = await wait(places, waiting);
+  try {
+    return toTurn(release, await wait(connections, waiting), deadline);
+  } catch (error) {
+    release();
+    throw error;
   }
 };
 
@@ -131,13 +139,29 @@ const createPolicy = (options: GuardOptions, connections: ConcurrencyLimiter) =>
   const budget = createRetryBudget();
   const gates = { places, connections };
 
-  const withRetries = async <T>(call: Call<T>): Promise<T> => {
-    const { mayRepeat, timeoutMs } = call;
+  /**
+   * Attempts in the remaining time. A timeout below the full time says nothing about the endpoint. An unanswered call is
+   * probably still being processed: its slot is released after the same time again, so that no more is requested than
+   * can finish. One function, since each promise on its way costs every call.
+   */
+  const attemptAll = async <T>(call: Call<T>): Promise<T> => {
+    const { client, attempt, mayRepeat, timeoutMs, usualMs } = call;
     const deadline = performance.now() + timeoutMs;
     budget.earn();
     for (let attempts = 0; ; attempts += 1) {
       try {
-        return await attemptInTurn(gates, call, deadline);
+        const turn = tryTakeTurn(gates, client, deadline) ?? (await waitForTurn(gates, call, deadline));
+        const { remainingMs } = turn;
+        let heldMs = 0;
+        try {
+          return await attempt(Math.max(1, remainingMs));
+        } catch (error) {
+          if (!isLate(error)) throw error;
+          heldMs = performance.now() - (deadline - remainingMs);
+          throw remainingMs < WHOLE_TIME * usualMs ? new IgnoredFault(error) : error;
+        } finally {
+          turn.end(heldMs);
+        }
       } catch (error) {
         const pause = mayRepeat && attempts < options.retries ? pauseBefore(error, attempts) : null;
         if (pause === null || performance.now() + pause >= deadline || !budget.spend()) throw error;
@@ -146,7 +170,8 @@ const createPolicy = (options: GuardOptions, connections: ConcurrencyLimiter) =>
     }
   };
   return {
-    run: <T>(call: Call<T>): Promise<Outcome<T>> => breakers.run(call.client, () => withRetries(call)),
+    attemptAll,
+    pass: breakers.pass,
     getState: breakers.getState,
     describe: () => ({ ...breakers.describe(), queued: places.countQueued() }),
   };
@@ -172,20 +197,27 @@ export const createGuard = (options: GuardOptions, mostConnections: number) => {
     policies.set(name, policy);
     return policy;
   };
-  const run = async <T>({ service, name }: Endpoint, call: Call<T>): Promise<T> => {
+  const toFault = (thrown: unknown, { service, name }: Endpoint): unknown => {
+    const cause = thrown instanceof IgnoredFault ? thrown.fault : thrown;
+    if (cause instanceof QueueAborted)
+      return new RestFault(cause.message, { code: 'UPSTREAM_ABORTED', service, cause });
+    if (cause instanceof QueueTimeout)
+      return new RestFault(cause.message, { code: 'UPSTREAM_TIMEOUT', service, cause });
+    if (isTurnedAway(cause))
+      return new RestFault(`${name} is not asked now`, { code: 'UPSTREAM_UNAVAILABLE', service, cause });
+    return cause;
+  };
+  const run = async <T>(endpoint: Endpoint, call: Call<T>): Promise<T> => {
+    let visit: ReturnType<Policy['pass']> | undefined;
     try {
-      const outcome = await policyFor(name).run(call);
-      if ('refused' in outcome) throw outcome.refused;
-      return outcome.value;
+      const policy = policyFor(endpoint.name);
+      visit = policy.pass(call.client);
+      const value = await policy.attemptAll(call);
+      visit.succeed();
+      return value;
     } catch (thrown) {
-      const cause = thrown instanceof IgnoredFault ? thrown.fault : thrown;
-      if (cause instanceof QueueAborted)
-        throw new RestFault(cause.message, { code: 'UPSTREAM_ABORTED', service, cause });
-      if (cause instanceof QueueTimeout)
-        throw new RestFault(cause.message, { code: 'UPSTREAM_TIMEOUT', service, cause });
-      if (isTurnedAway(cause))
-        throw new RestFault(`${name} is not asked now`, { code: 'UPSTREAM_UNAVAILABLE', service, cause });
-      throw cause;
+      visit?.fail(thrown);
+      throw toFault(thrown, endpoint);
     }
   };
   return {

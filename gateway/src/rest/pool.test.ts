@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ok } from '../testing/answers.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { createConnections } from './pool.ts';
+import type { WireAnswer } from './transport.ts';
 
 let backend: FakeBackend;
 
@@ -24,6 +25,8 @@ const open = (connections: number) => {
 const limits = { timeoutMs: 600, maxBytes: 10_000 };
 /** For calls that are answered, on a machine that may be busy. */
 const patient = { ...limits, timeoutMs: 30_000 };
+const asIs = { read: (answer: WireAnswer) => answer, toError: (error: unknown) => error };
+
 const request = (headers: Record<string, string> = {}) =>
   ({ method: 'GET', path: '/api/stock/list?skus=TOY01', headers, body: null }) as const;
 
@@ -36,9 +39,9 @@ const jam = (pool: Pool, connections: number) => {
 it('is replaced by a new pool when it does not send any more, and the next call is answered', async () => {
   const { pools, exchange, close } = open(2);
   if (pools[0]) jam(pools[0], 2);
-  await expect(exchange(request(), limits)).rejects.toThrow('No answer within 600 ms');
+  await expect(exchange(request(), limits, asIs)).rejects.toThrow('No answer within 600 ms');
   expect(backend.calls).toEqual([]);
-  expect(await exchange(request(), patient)).toMatchObject({ status: 200 });
+  expect(await exchange(request(), patient, asIs)).toMatchObject({ status: 200 });
   expect(pools).toHaveLength(2);
   expect(pools[0]?.destroyed).toBe(true);
   await close();
@@ -48,9 +51,9 @@ it('is kept while it is only busy', async () => {
   const { pools, exchange, close } = open(1);
   const answered = Promise.withResolvers<void>();
   backend.on('stock/list', () => ({ until: answered.promise, ...ok([]) }));
-  const inFlight = exchange(request(), patient);
+  const inFlight = exchange(request(), patient, asIs);
   await expect.poll(() => backend.calls).toHaveLength(1);
-  await expect(exchange(request(), limits)).rejects.toThrow('No answer within 600 ms');
+  await expect(exchange(request(), limits, asIs)).rejects.toThrow('No answer within 600 ms');
   answered.resolve();
   expect(await inFlight).toMatchObject({ status: 200 });
   expect(pools).toHaveLength(1);
@@ -61,9 +64,9 @@ it('is replaced at once after a request that cannot be written, and what is in p
   const { pools, exchange, close } = open(4);
   const answered = Promise.withResolvers<void>();
   backend.on('stock/list', () => ({ until: answered.promise, ...ok([]) }));
-  const inFlight = exchange(request(), patient);
+  const inFlight = exchange(request(), patient, asIs);
   await expect.poll(() => backend.calls.length).toBe(1);
-  await expect(exchange(request({ 'x-key': 'a\nb' }), limits)).rejects.toThrow('invalid x-key header');
+  await expect(exchange(request({ 'x-key': 'a\nb' }), limits, asIs)).rejects.toThrow('invalid x-key header');
   expect(pools).toHaveLength(2);
   answered.resolve();
   expect(await inFlight).toMatchObject({ status: 200 });
@@ -75,12 +78,12 @@ it('never sends what nobody waits for any more', async () => {
   const { exchange, close } = open(1);
   const answered = Promise.withResolvers<void>();
   backend.on('stock/list', () => ({ until: answered.promise, ...ok([]) }));
-  const inFlight = exchange(request(), patient);
+  const inFlight = exchange(request(), patient, asIs);
   await expect.poll(() => backend.calls).toHaveLength(1);
-  await expect(exchange(request(), { ...limits, timeoutMs: 100 })).rejects.toThrow('No answer within 100 ms');
+  await expect(exchange(request(), { ...limits, timeoutMs: 100 }, asIs)).rejects.toThrow('No answer within 100 ms');
   answered.resolve();
   await inFlight;
-  await exchange(request(), patient);
+  await exchange(request(), patient, asIs);
   expect(backend.calls).toHaveLength(2);
   await close();
 });

@@ -21,6 +21,12 @@ interface PoolState {
   isGivenUp: boolean;
 }
 
+/** How an answer is read, and its failure. */
+export interface Reading<T> {
+  readonly read: (answer: WireAnswer) => T;
+  readonly toError: (error: unknown) => unknown;
+}
+
 /** undici's error for a request that it could not write; the connection is stuck afterwards. */
 const isUnwritable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'UND_ERR_INVALID_ARG';
@@ -56,7 +62,11 @@ export const createConnections = (open: () => Dispatcher) => {
   };
 
   /** One promise, since every call passes here. */
-  const send = (request: WireRequest, limits: Omit<ExchangeLimits, 'onSent'>): Promise<WireAnswer> =>
+  const send = <T>(
+    request: WireRequest,
+    limits: Omit<ExchangeLimits, 'onSent'>,
+    { read, toError }: Reading<T>,
+  ): Promise<T> =>
     new Promise((resolve, reject) => {
       const held = current;
       const begunAt = performance.now();
@@ -73,12 +83,16 @@ export const createConnections = (open: () => Dispatcher) => {
       const settle: Settle = {
         resolve: (answer) => {
           end();
-          resolve(answer);
+          try {
+            resolve(read(answer));
+          } catch (error) {
+            reject(toError(error));
+          }
         },
         reject: (error) => {
           noteFailure(held, error, begunAt);
           end();
-          reject(error);
+          reject(toError(error));
         },
       };
       exchange(held.dispatcher, { request, limits: { ...limits, onSent }, settle });

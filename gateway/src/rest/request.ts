@@ -1,6 +1,6 @@
 import type { Observation } from '../lib/observation.ts';
 import type { ClientAbort } from './client-abort.ts';
-import { encode } from './sendable.ts';
+import { checkHeaders, encode } from './sendable.ts';
 import type { WireRequest } from './transport.ts';
 
 /** A parameter with several values is repeated. */
@@ -51,21 +51,29 @@ const toHeaders = ({ traceId, traceparent, storeCode }: Caller): Record<string, 
   ...(storeCode !== undefined && { 'x-vs-store-code': storeCode }),
 });
 
-/** Creates requests: a GET, or a POST with a body. Tokens are added later. */
+/**
+ * Creates requests: a GET, or a POST with a body. Tokens are added later. The headers of a caller are the same for all
+ * of its calls, and checked once.
+ * @throws RestRefusal for a header that cannot be sent, by the first request.
+ */
 export const createWire = (basePath: string, caller: Caller) => {
   const headers = toHeaders(caller);
   const posting = { ...headers, ...JSON_BODY };
+  let areChecked = false;
   return (call: string, query?: Query, body?: unknown): WireRequest => {
+    if (!areChecked) checkHeaders(headers);
+    areChecked = true;
     const path = `${basePath}/api/${call}${search(query)}`;
     if (body === undefined) return { method: 'GET', path, headers, body: null };
     return { method: 'POST', path, headers: posting, body: JSON.stringify(body) };
   };
 };
 
-export const withHeaders = (request: WireRequest, headers: Readonly<Record<string, string>>): WireRequest => ({
-  ...request,
-  headers: { ...request.headers, ...headers },
-});
+/** @throws RestRefusal for a header that cannot be sent. */
+export const withHeaders = (request: WireRequest, headers: Readonly<Record<string, string>>): WireRequest => {
+  checkHeaders(headers);
+  return { ...request, headers: { ...request.headers, ...headers } };
+};
 
 const withQuery = (request: WireRequest, name: string, value: string | number): WireRequest => ({
   ...request,

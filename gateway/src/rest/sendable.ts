@@ -16,21 +16,28 @@ const refusal = (message: string): RestRefusal =>
   new RestRefusal(message, { status: 400, code: 'INVALID', field: null, reason: reasons.requestInvalid });
 
 /**
- * Rejects an unsendable request before it takes a connection. It is the caller's to fix: nothing was sent, so nothing
- * is retried or counted against the backend. Sending it would make the pool lose the connection.
+ * Rejects headers that cannot be sent, for the reasons of `checkPath`.
  * @throws RestRefusal
  */
-export const checkSendable = ({ path, headers }: WireRequest): void => {
-  // not a message: for whoever writes the operation; pages say the reason
-  if (path.length > LONGEST_PATH) throw refusal('The question is too long to be sent');
-  // not a message: for whoever writes the operation; pages say the reason
-  if (!PATH.test(path)) throw refusal('The question has characters that cannot be sent');
+export const checkHeaders = (headers: WireRequest['headers']): void => {
   for (const name in headers) {
     const value = headers[name] ?? '';
     if (value.length > LONGEST_HEADER || !HEADER.test(value))
       // not a message: for whoever writes the operation; pages say the reason
       throw refusal(`${name} has characters that cannot be sent`);
   }
+};
+
+/**
+ * Rejects a path that cannot be sent before it takes a connection. It is the caller's to fix: nothing was sent, so nothing
+ * is retried or counted against the backend. Sending it would make the pool lose the connection.
+ * @throws RestRefusal
+ */
+export const checkPath = ({ path }: WireRequest): void => {
+  // not a message: for whoever writes the operation; pages say the reason
+  if (path.length > LONGEST_PATH) throw refusal('The question is too long to be sent');
+  // not a message: for whoever writes the operation; pages say the reason
+  if (!PATH.test(path)) throw refusal('The question has characters that cannot be sent');
 };
 
 /**

@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import { createClientAbort } from './client-abort.ts';
-import { type Answer, createSingleFlight } from './single-flight.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 const CAPACITY = 100_000;
 
 interface Calls {
-  readonly settle: PromiseWithResolvers<Answer<string>>[];
-  readonly load: () => Promise<Answer<string>>;
+  readonly settle: PromiseWithResolvers<string>[];
+  readonly load: () => Promise<string>;
 }
 
 const createCalls = (): Calls => {
-  const settle: PromiseWithResolvers<Answer<string>>[] = [];
+  const settle: PromiseWithResolvers<string>[] = [];
   const load = vi.fn(() => {
-    const call = Promise.withResolvers<Answer<string>>();
+    const call = Promise.withResolvers<string>();
     settle.push(call);
     return call.promise;
   });
@@ -36,6 +36,6 @@ it.each([
   await new Promise((resolve) => setTimeout(resolve));
   const third = share('key', keep, { clientAbort: createClientAbort(), load });
   expect(settle).toHaveLength(2);
-  settle[1]?.resolve({ value: 'answer', length: 6 });
+  settle[1]?.resolve('answer');
   expect(await Promise.all([second, third])).toEqual(['answer', 'answer']);
 });

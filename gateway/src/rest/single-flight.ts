@@ -10,23 +10,27 @@ export interface Keep {
   readonly staleMs: number;
 }
 
-/** An answer that was just read. */
-export interface Answer<T> {
-  readonly value: T;
+/** An answer that may be shared. */
+export interface Sized {
   /** Characters on the wire. */
   readonly length: number;
 }
 
-type Load<T> = (clientAbort: ClientAbort) => Promise<Answer<T>>;
+type Load<T extends Sized> = (clientAbort: ClientAbort) => Promise<T>;
+
+/** Who waits for a call. */
+interface Waiter {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly onStandIn: (() => void) | undefined;
+  stopListening: (() => void) | undefined;
+}
 
 interface SharedCall {
-  readonly answer: Promise<unknown>;
   readonly clientAbort: OwnClientAbort;
   /** In which it began. */
   readonly epoch: number;
-  /** Whether an older answer stands in for its own. */
-  isStandIn: boolean;
-  waiting: number;
+  readonly waiters: Waiter[];
 }
 
 interface Asker {
@@ -43,37 +47,37 @@ interface Entry {
   staleUntil: number;
 }
 
-/** A caller may leave without affecting the others; the last one to leave aborts the call. */
-const join = (entry: Entry, call: SharedCall, { clientAbort, onStandIn }: Asker): Promise<unknown> => {
-  if (!clientAbort) {
-    call.waiting = Number.POSITIVE_INFINITY;
-    return call.answer.then((value) => {
-      if (call.isStandIn) onStandIn?.();
-      return value;
-    });
-  }
-  call.waiting += 1;
-  return new Promise((resolve, reject) => {
-    const stopListening = clientAbort.listen(() => {
-      call.waiting -= 1;
-      if (call.waiting === 0) {
+/**
+ * A caller may leave without affecting the others; the last one to leave aborts the call. One promise for each caller and
+ * none for the call itself, since every read passes here.
+ */
+const join = (entry: Entry, call: SharedCall, { clientAbort, onStandIn }: Asker): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const waiter: Waiter = { resolve, reject, onStandIn, stopListening: undefined };
+    call.waiters.push(waiter);
+    waiter.stopListening = clientAbort?.listen(() => {
+      call.waiters.splice(call.waiters.indexOf(waiter), 1);
+      if (call.waiters.length === 0) {
         if (entry.call === call) entry.call = null;
         call.clientAbort.abort();
       }
       reject(new AbandonedError('The caller has gone away'));
     });
-    call.answer.then(
-      (value) => {
-        stopListening();
-        if (call.isStandIn) onStandIn?.();
-        resolve(value);
-      },
-      (error) => {
-        stopListening();
-        reject(error);
-      },
-    );
   });
+
+const resolveAll = ({ waiters }: SharedCall, value: unknown, isStandIn: boolean): void => {
+  for (const { resolve, stopListening, onStandIn } of waiters) {
+    stopListening?.();
+    if (isStandIn) onStandIn?.();
+    resolve(value);
+  }
+};
+
+const rejectAll = ({ waiters }: SharedCall, error: unknown): void => {
+  for (const { reject, stopListening } of waiters) {
+    stopListening?.();
+    reject(error);
+  }
 };
 
 const createEntry = (): Entry => ({ call: null, value: undefined, epoch: 0, freshUntil: 0, staleUntil: 0 });
@@ -150,7 +154,7 @@ interface Reading {
   readonly entry: Entry;
   readonly keep: Keep;
   readonly entries: Entries;
-  readonly load: Load<unknown>;
+  readonly load: Load<Sized>;
 }
 
 /**
@@ -163,35 +167,44 @@ export const createSingleFlight = (capacity: number, onAnswer: (value: unknown) 
   const passing = createPassing();
   let epoch = 0;
 
-  const take = ({ entry, key, keep, entries }: Reading, begunIn: number, { value, length }: Answer<unknown>) => {
+  const take = ({ entry, key, keep, entries }: Reading, begunIn: number, value: Sized): void => {
     onAnswer(value);
-    const freshUntil = Date.now() + keep.freshMs;
-    Object.assign(entry, { call: null, value, epoch: begunIn, freshUntil, staleUntil: freshUntil + keep.staleMs });
-    entries.keep(key, entry, length);
-    return value;
+    entry.call = null;
+    if (keep.freshMs === 0) {
+      // Without its value: a table that is changed all the time leaves old ones behind, which hold what entries hold.
+      entries.drop(key, entry);
+      return;
+    }
+    entry.value = value;
+    entry.epoch = begunIn;
+    entry.freshUntil = Date.now() + keep.freshMs;
+    entry.staleUntil = entry.freshUntil + keep.staleMs;
+    entries.keep(key, entry, value.length);
   };
   const start = (reading: Reading): SharedCall => {
     const { entry, key, entries, load } = reading;
-    const clientAbort = createClientAbort();
+    const call: SharedCall = { clientAbort: createClientAbort(), epoch, waiters: [] };
     // Everybody may have left this call, and somebody have begun the next one, before it ends.
     const isReplaced = (): boolean => (entry.call !== null && entry.call !== call) || entry.epoch > call.epoch;
-    const giveUp = (error: unknown): unknown => {
+    const end = (loaded: Sized): void => {
+      if (!isReplaced()) take(reading, call.epoch, loaded);
+      resolveAll(call, loaded, false);
+    };
+    const giveUp = (error: unknown): void => {
       const isLast = !isReplaced();
       if (isLast) entry.call = null;
-      call.isStandIn = Date.now() < entry.staleUntil;
-      if (call.isStandIn) return entry.value;
+      if (Date.now() < entry.staleUntil) {
+        resolveAll(call, entry.value, true);
+        return;
+      }
       if (isLast) entries.drop(key, entry);
-      throw error;
+      rejectAll(call, error);
     };
-    const answer = load(clientAbort).then(
-      (loaded) => (isReplaced() ? loaded.value : take(reading, call.epoch, loaded)),
-      giveUp,
-    );
-    const call: SharedCall = { answer, clientAbort, epoch, isStandIn: false, waiting: 0 };
+    load(call.clientAbort).then(end, giveUp);
     return call;
   };
 
-  const share = <T>(
+  const share = <T extends Sized>(
     key: string,
     keep: Keep,
     { load, ...asker }: Asker & { readonly load: Load<T> },

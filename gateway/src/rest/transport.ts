@@ -50,67 +50,91 @@ export class TooLargeError extends Error {
 }
 export class AbandonedError extends Error {}
 
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
 const toText = (chunks: readonly Buffer[]): string =>
   (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString('utf8');
 
-/** Collects one answer and releases timer and listener however the exchange ends. */
-const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeLimits, settle: Settle) => {
-  const chunks: Buffer[] = [];
-  let controller: Dispatcher.DispatchController | undefined;
-  let size = 0;
-  let status = 0;
-  let contentType = '';
-  let retryAfter = '';
-  let cacheTags = '';
-  let isStopped = false;
+/**
+ * Collects one answer and releases timer and listener however the exchange ends. A class, since closures for each event
+ * of each call cost more than the call itself.
+ */
+class Collector implements Dispatcher.DispatchHandler {
+  readonly #limits: ExchangeLimits;
+  readonly #settle: Settle;
+  readonly #timer: NodeJS.Timeout;
+  readonly #stopListening: (() => void) | undefined;
+  #chunks: Buffer[] = [];
+  #controller: Dispatcher.DispatchController | undefined;
+  #size = 0;
+  #status = 0;
+  #contentType = '';
+  #retryAfter = '';
+  #cacheTags = '';
+  #isStopped = false;
 
-  const stop = (error: Error) => {
-    isStopped = true;
-    chunks.length = 0;
-    end();
-    settle.reject(error);
-    controller?.abort(error);
-  };
-  const abandon = () => stop(new AbandonedError('The caller has gone away'));
-  const timer = setTimeout(() => stop(new DeadlineError(timeoutMs, controller !== undefined)), timeoutMs);
-  const end = () => {
-    clearTimeout(timer);
-    stopListening?.();
-  };
-  const stopListening = clientAbort?.listen(abandon);
+  constructor(limits: ExchangeLimits, settle: Settle) {
+    const { timeoutMs, clientAbort } = limits;
+    this.#limits = limits;
+    this.#settle = settle;
+    this.#timer = setTimeout(() => this.#stop(new DeadlineError(timeoutMs, this.#controller !== undefined)), timeoutMs);
+    this.#stopListening = clientAbort?.listen(() => this.#stop(new AbandonedError('The caller has gone away')));
+  }
 
-  const handler: Dispatcher.DispatchHandler = {
-    onRequestStart: (started) => {
-      controller = started;
-      if (isStopped) return started.abort(new AbandonedError('Nobody waits for the answer'));
-      onSent?.();
-    },
-    onResponseStart: (_, code, headers) => {
-      status = code;
-      contentType = String(headers['content-type'] ?? '');
-      retryAfter = String(headers['retry-after'] ?? '');
-      cacheTags = String(headers[CACHE_TAGS_HEADER] ?? '');
-      if (Number(headers['content-length']) > maxBytes) stop(new TooLargeError(maxBytes));
-    },
-    onResponseData: (_, chunk) => {
-      size += chunk.length;
-      if (isStopped) return;
-      if (size > maxBytes) stop(new TooLargeError(maxBytes));
-      else chunks.push(chunk);
-    },
-    onResponseEnd: () => {
-      if (isStopped) return;
-      end();
-      settle.resolve({ status, contentType, retryAfter, cacheTags, text: toText(chunks) });
-    },
-    onResponseError: (_, error) => {
-      if (isStopped) return;
-      end();
-      settle.reject(error);
-    },
-  };
-  return handler;
-};
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#stopListening?.();
+  }
+
+  #stop(error: Error): void {
+    this.#isStopped = true;
+    this.#chunks = [];
+    this.#end();
+    this.#settle.reject(error);
+    this.#controller?.abort(error);
+  }
+
+  onRequestStart(started: Dispatcher.DispatchController): void {
+    this.#controller = started;
+    if (this.#isStopped) started.abort(new AbandonedError('Nobody waits for the answer'));
+    else this.#limits.onSent?.();
+  }
+
+  onResponseStart(_: unknown, status: number, headers: Headers): void {
+    this.#status = status;
+    this.#contentType = String(headers['content-type'] ?? '');
+    this.#retryAfter = String(headers['retry-after'] ?? '');
+    this.#cacheTags = String(headers[CACHE_TAGS_HEADER] ?? '');
+    const { maxBytes } = this.#limits;
+    if (Number(headers['content-length']) > maxBytes) this.#stop(new TooLargeError(maxBytes));
+  }
+
+  onResponseData(_: unknown, chunk: Buffer): void {
+    this.#size += chunk.length;
+    if (this.#isStopped) return;
+    const { maxBytes } = this.#limits;
+    if (this.#size > maxBytes) this.#stop(new TooLargeError(maxBytes));
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (this.#isStopped) return;
+    this.#end();
+    this.#settle.resolve({
+      status: this.#status,
+      contentType: this.#contentType,
+      retryAfter: this.#retryAfter,
+      cacheTags: this.#cacheTags,
+      text: toText(this.#chunks),
+    });
+  }
+
+  onResponseError(_: unknown, error: Error): void {
+    if (this.#isStopped) return;
+    this.#end();
+    this.#settle.reject(error);
+  }
+}
 
 /**
  * Sends a request and reads the whole answer. A timeout or an abort ends the request on the wire too, and so does an
@@ -121,5 +145,5 @@ export const exchange = (
   { request, limits, settle }: { request: WireRequest; limits: ExchangeLimits; settle: Settle },
 ): void => {
   if (limits.clientAbort?.isAborted()) settle.reject(new AbandonedError('The caller has gone away'));
-  else dispatcher.dispatch(request, createCollector(limits, settle));
+  else dispatcher.dispatch(request, new Collector(limits, settle));
 };

@@ -1,6 +1,5 @@
-import type DataLoader from 'dataloader';
 import type { ApiParts } from '../lib/api-parts.ts';
-import { createBatchLoader } from '../rest/batch.ts';
+import { type BatchLoader, createBatchLoader } from '../rest/batch.ts';
 import { RestRefusal } from '../rest/errors.ts';
 import { array, nullish, object, record, scalar, text } from '../rest/shape.ts';
 import type { ProductReviewsDto, ReviewDto, ReviewPageDto, StoreRatingDto, SummaryDto } from './reviews.dto.ts';
@@ -45,7 +44,7 @@ const createPages = (rest: ApiParts['rest']) => {
       return Promise.all(skus.map(async (sku) => ({ ...(await readOne(sku, range)), sku })));
     }
   };
-  const loaders = new Map<string, DataLoader<string, ProductReviewsDto | null>>();
+  const loaders = new Map<string, BatchLoader<ProductReviewsDto>>();
   const loaderFor = (range: ReviewRange) => {
     const key = JSON.stringify(range);
     const size = Math.max(1, Math.min(MOST_SKUS, Math.floor(MOST_AT_ONCE / range.size)));
@@ -76,9 +75,19 @@ export const createReviewsApi = ({ rest, shop }: ApiParts) => {
       customer: 'caller',
     });
   return {
-    summary: (sku: string): Promise<SummaryDto | null> => summaries.load(sku),
+    summaries,
     page: createPages(rest),
     own,
+    /** Null for a backend that does not know the call. */
+    latest: async (skus: readonly string[] | null, size: number): Promise<ReviewDto[] | null> => {
+      const query = { ...(skus && { skus: skus.join(',') }), size };
+      try {
+        return await rest.get<ReviewDto[]>('reviews/latest', { query, shape: array(record), sharing: 'moment' });
+      } catch (error) {
+        if (!isUnknownCall(error)) throw error;
+        return null;
+      }
+    },
     storeRating: () =>
       rest.get<StoreRatingDto>('stores/ratings', {
         query: { storeId: shop.storeId },

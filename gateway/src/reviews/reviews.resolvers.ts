@@ -1,10 +1,13 @@
-import { toConnection, toRange } from '../lib/connection.ts';
+import type { Context } from '../context.ts';
+import { findNewestIn } from '../lib/category-products.ts';
+import { getPageSize, toConnection, toRange } from '../lib/connection.ts';
 import { instant } from '../lib/instant.ts';
+import type { Preloads } from '../lib/preloads.ts';
 import { referTo } from '../lib/reference.ts';
 import { changed, writeReview } from './changes.ts';
-import type { StoreRatingDto } from './reviews.dto.ts';
+import type { StoreRatingDto, SummaryDto } from './reviews.dto.ts';
 import type { Resolvers } from './reviews.generated.ts';
-import type { ReviewState, StatisticMetric } from './reviews.types.generated.ts';
+import type { QueryLatestReviewsArgs, ReviewState, StatisticMetric } from './reviews.types.generated.ts';
 
 const STARS = [5, 4, 3, 2, 1];
 
@@ -22,10 +25,33 @@ const wholeNumber = (sent: number | string | undefined): number | null => {
   return Number.isSafeInteger(value) && value >= 0 ? value : null;
 };
 
+const toRating = (summary: SummaryDto | null) => {
+  const countByStars = new Map(summary?.counts.map(({ rating, count }) => [rating, count]));
+  const counts = STARS.map((stars) => ({ stars, count: countByStars.get(stars) ?? 0 }));
+  return { average: summary?.average ?? null, count: summary?.count ?? 0, counts };
+};
+
+export const preloads: Preloads<Context> = {
+  Product: { rating: (skus, { reviews }) => reviews.summaries.preload(skus) },
+};
+
+const MOST_CHOSEN = 50;
+const USUAL_COUNT = 6;
+
+/** Nothing is asked for where no product is left. */
+const findLatest = async ({ skus, categoryPath, first }: Partial<QueryLatestReviewsArgs>, context: Context) => {
+  const size = getPageSize(first, USUAL_COUNT);
+  if (skus) return skus.length > 0 ? context.reviews.latest(skus.slice(0, MOST_CHOSEN), size) : [];
+  if (!categoryPath) return context.reviews.latest(null, size);
+  const ofCategory = await findNewestIn(categoryPath, MOST_CHOSEN, context);
+  return ofCategory.length > 0 ? context.reviews.latest(ofCategory, size) : [];
+};
+
 export const resolvers: Resolvers = {
   Query: {
     storeRating: async (_, __, { reviews }) => storeRating(await reviews.storeRating()),
     statisticValue: async (_, { metric }, { reviews }) => wholeNumber((await reviews.statistic(METRICS[metric]))[0]),
+    latestReviews: async (_, args, context) => findLatest(args, context),
     ownReviews: (_, { sku }, { reviews, isSignedIn }) => (isSignedIn ? reviews.own(sku) : []),
   },
   Mutation: {
@@ -35,11 +61,9 @@ export const resolvers: Resolvers = {
       changed(reviews.markHelpful(input.reviewId, input.idempotencyKey)),
   },
   Product: {
-    rating: async ({ sku }, _, { reviews }) => {
-      const summary = await reviews.summary(sku);
-      const countByStars = new Map(summary?.counts.map(({ rating, count }) => [rating, count]));
-      const counts = STARS.map((stars) => ({ stars, count: countByStars.get(stars) ?? 0 }));
-      return { average: summary?.average ?? null, count: summary?.count ?? 0, counts };
+    rating: ({ sku }, _, { reviews: { summaries } }) => {
+      const known = summaries.known(sku);
+      return known === undefined ? summaries.load(sku).then(toRating) : toRating(known);
     },
     reviews: async ({ sku }, { order, stars, ...page }, { reviews }) => {
       const { size, from } = toRange(page);

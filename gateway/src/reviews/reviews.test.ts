@@ -117,6 +117,31 @@ describe('what customers think of products', () => {
   });
 });
 
+describe('the latest reviews', () => {
+  const LATEST = '{ id product { sku } }';
+  const latest = async (args: string) => (await gateway.ask(`{ latestReviews${args} ${LATEST} }`)).data.latestReviews;
+
+  it('are of all products, of some, or of the newest of a category', async () => {
+    expect(await latest('')).toMatchObject([{ id: REVIEW_ID, product: { sku: 'BEAR' } }, { id: 'imported-1' }]);
+    await latest('(skus: ["BEAR", "TOY01"], categoryPath: "plush", first: 2)');
+    await latest('(categoryPath: "plush", first: 500)');
+    const [all, some, ofCategory] = reviewCalls();
+    expect([all, some]).toEqual(['GET reviews/latest?size=6', 'GET reviews/latest?skus=BEAR%2CTOY01&size=2']);
+    expect(ofCategory).toMatch(/^GET reviews\/latest\?skus=\w+(?:%2C\w+)+&size=100$/);
+  });
+
+  it('are none of no product, for which nobody is asked', async () => {
+    expect(await latest('(skus: [])')).toEqual([]);
+    expect(await latest('(categoryPath: "nowhere")')).toEqual([]);
+    expect(reviewCalls()).toEqual([]);
+  });
+
+  it('are null from a backend that has no such call', async () => {
+    backend.on('reviews/latest', () => refusal(404, 'There is nothing at this address'));
+    expect(await latest('')).toBeNull();
+  });
+});
+
 describe('a review of one’s own', () => {
   it('is read by its customer, of one product where one is named; a guest has none', async () => {
     const OWN = '{ ownReviews(sku: "BEAR") { id state } }';

@@ -4,6 +4,7 @@ import type { Domain, FieldResolver } from './domain.ts';
 import { noteEntities } from './entity-tags.ts';
 import { type DomainField, type Entity, type Federation, readFederation } from './federation.ts';
 import { hydrating, requiring } from './hydration.ts';
+import { preloadLists } from './preloads.ts';
 import { restrictScalars } from './scalars.ts';
 
 /** Clients may have parts of an answer later; the executor for such operations is another one. */
@@ -55,5 +56,5 @@ export const assemble = (domains: readonly Domain[], api: string): GraphQLSchema
     if (target && resolve) target.resolve = resolve;
   }
   attachTypeResolvers(schema, domains);
-  return boundLists(noteEntities(restrictScalars(schema), federation));
+  return preloadLists(boundLists(noteEntities(restrictScalars(schema), federation)), domains, federation);
 };

@@ -1,5 +1,6 @@
 import type { DocumentNode, GraphQLFieldResolver } from 'graphql';
 import type { Context } from '../context.ts';
+import type { Preloads } from '../lib/preloads.ts';
 
 export type FieldResolver = GraphQLFieldResolver<unknown, Context>;
 
@@ -9,4 +10,5 @@ export interface Domain {
   readonly name: string;
   readonly typeDefs: DocumentNode;
   readonly resolvers: ResolverMap;
+  readonly preloads?: Preloads<Context>;
 }

@@ -11,9 +11,10 @@ import type { FieldResolver } from './domain.ts';
 import type { Entity, Federation } from './federation.ts';
 
 type Note = (found: unknown, context: Context, info: GraphQLResolveInfo) => void;
-type ToId = (source: object, context: Context, info: GraphQLResolveInfo) => string;
+/** An entity's key. */
+export type ToId = (source: object, context: Context, info: GraphQLResolveInfo) => string;
 
-const createToId = (typeName: string, { owner, keys }: Entity): ToId => {
+export const createToId = (typeName: string, { owner, keys }: Entity): ToId => {
   const readers = keys.map((key): ToId => {
     const read = owner.resolvers[typeName]?.[key];
     return (source, context, info) =>
@@ -42,6 +43,7 @@ const createNote = (
 const noting = (resolve: FieldResolver, kinds: readonly string[], note: Note): FieldResolver => {
   return (parent, args, context, info) => {
     const found = resolve(parent, args, context, info);
+    if (!context.tags.isWanted()) return found;
     for (const kind of kinds) context.tags.noteKind(kind);
     if (found instanceof Promise)
       return found.then((settled) => {

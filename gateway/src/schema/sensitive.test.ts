@@ -18,12 +18,12 @@ const mutations = Object.values(
 
 /** Mutations whose input can be guessed, that cost a hash, or that make the shop write to somebody. */
 const TELLING =
-  'email password currentPassword newPassword token refreshToken code recoveryCode orderNumber story text payment';
+  'email password currentPassword newPassword token refreshToken code recoveryCode access orderNumber story text payment';
 
 const SCHEMA = new URL('../../../schema/', import.meta.url);
-/** Mutations that pay, and those of operations: money and stock. */
+/** Mutations that pay, and those of operations: money, stock and offers. */
 const moving = readdirSync(SCHEMA)
-  .filter((file) => /^(operations\.changes|orders\.payments)\./.test(file))
+  .filter((file) => /^(operations\.(?:changes|quotes)|orders\.payments)\./.test(file))
   .map((file) => readFileSync(new URL(file, SCHEMA), 'utf8'))
   .join('\n');
 

@@ -5,6 +5,7 @@ const SCHEMA_FOLDER = new URL('../../../schema/', import.meta.url);
 
 /** Those that shoppers use. */
 export const SUBGRAPHS = [
+  'bulk',
   'cart',
   'catalog',
   'content',
@@ -14,6 +15,7 @@ export const SUBGRAPHS = [
   'orders',
   'plush',
   'pricing',
+  'promotions',
   'reviews',
   'stock',
 ] as const;

@@ -37,6 +37,8 @@ export const Environment = z.object({
   HOST: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Of the logging service; left out: nothing is reported. */
+  ERROR_LOG_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Introspection and Sandbox; default: outside production. */
   INTROSPECTION: flag.optional(),
   BACKEND_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4100'),

@@ -144,6 +144,7 @@ export const createKnownAnswers = ({ known, respond, getPolicy, answers, log }: 
     const { own, kept } = await store.lead(key, async () => {
       const context = await asked.getContext().catch(() => null);
       if (!context) return { own: null, answer: null };
+      context.tags.want();
       const executed = await execute(found, asked, context);
       return { own: executed, answer: toNewAnswer(executed, { context, variant }) };
     });

@@ -1,3 +1,4 @@
+import { createReportHooks, createReportSender, createServerReports } from '@patchwork/domain/http/error-reporter.ts';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { traceScope } from './trace.ts';
@@ -34,8 +35,13 @@ export const addTrace = (): { readonly traceId?: string } => {
   return traceId === undefined ? {} : { traceId };
 };
 
-export const createLog = ({ LOG_LEVEL: level, isProduction }: Pick<Config, 'LOG_LEVEL' | 'isProduction'>) => {
-  const options = { level, base: null, mixin: addTrace };
+type LogSettings = Pick<Config, 'LOG_LEVEL' | 'isProduction'> & Partial<Pick<Config, 'ERROR_LOG_URL'>>;
+
+export const createLog = ({ LOG_LEVEL: level, isProduction, ERROR_LOG_URL: service }: LogSettings) => {
+  const report =
+    service === undefined ? null : createServerReports('gateway', createReportSender(service, fetch), Date.now);
+  const hooks = createReportHooks(report, () => traceScope.getStore() ?? null);
+  const options = { level, base: null, mixin: addTrace, hooks };
   if (isProduction) return pino(options);
   return pino(options, { write: writeReadable });
 };

@@ -27,7 +27,7 @@ const shopSettings = (store: StoreView, config: Config): ShopSettings => ({
   locale: store.locale,
   priceFormat: store.priceFormat,
   stories: {
-    homeSlug: config.HOME_STORY,
+    homeSlug: store.homeSlug ?? config.HOME_STORY,
     storeCodes: config.stores.filter(({ appendStoreCode }) => appendStoreCode).map(({ code }) => code),
     isPrefixed: store.appendStoreCode,
   },

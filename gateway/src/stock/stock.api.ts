@@ -58,6 +58,5 @@ export const createStockApi = ({ rest }: ApiParts) => {
     }
   };
 
-  const bySku = createBatchLoader<StockDto>(list, { key: (row) => row.sku, size: LONGEST_LIST });
-  return { stock: (sku: string): Promise<StockDto | null> => bySku.load(sku) };
+  return { bySku: createBatchLoader<StockDto>(list, { key: (row) => row.sku, size: LONGEST_LIST }) };
 };

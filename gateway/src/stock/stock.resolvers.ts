@@ -1,11 +1,20 @@
 import { MAX_QUANTITY } from '@patchwork/domain/cart/quantity.ts';
 import { stockStatus } from '@patchwork/domain/catalog/stock.ts';
+import type { Context } from '../context.ts';
+import type { Preloads } from '../lib/preloads.ts';
 import type { Resolvers } from './stock.generated.ts';
 import type { StockStatus } from './stock.types.generated.ts';
 
+export const preloads: Preloads<Context> = {
+  Product: { stock: (skus, { stock }) => stock.bySku.preload(skus) },
+};
+
 export const resolvers: Resolvers = {
   Product: {
-    stock: ({ sku }, _, { stock }) => stock.stock(sku),
+    stock: ({ sku }, _, { stock: { bySku } }) => {
+      const known = bySku.known(sku);
+      return known === undefined ? bySku.load(sku) : known;
+    },
   },
   Stock: {
     isInStock: (row) => row.is_in_stock,

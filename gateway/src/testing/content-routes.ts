@@ -47,6 +47,7 @@ const HOME = story('home', { body: everyBlock(), parent: story('above') });
 export const contentRoutes: Record<string, FakeRoute> = {
   'url-rewrite/redirect': rewrite,
   'content/story/home': () => ok(HOME),
+  'settings/retrieve': () => ok({ legal: { opt_out_url: 'https://legal.example/opt-out' } }),
   'catalog/patchwork/cms_page/_search': ({ body }) => {
     const [filter] = (body as { _appliedFilters: { value: { in: number[] } }[] })._appliedFilters;
     const hits = filter ? contentPages.filter(({ id }) => filter.value.in.includes(id)) : contentPages;

@@ -105,6 +105,7 @@ export const customerRoutes: Record<string, FakeRoute> = {
   'user/data-export': forCustomer(() => ok({})),
   'user/delete': forCustomer(() => ok(true)),
   'user/me': forCustomer(ok),
+  'contact-messages': () => ok(true),
   'newsletter/subscriptions': ({ method }) => ok(method === 'GET' ? { isSubscribed: true, email: ADA.email } : true),
   'mailing-list-subscriptions': forCustomer(() => ok(true)),
   'newsletter/unsubscriptions': forCustomer(() => ok(true)),

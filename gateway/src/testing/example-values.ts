@@ -7,6 +7,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { BULK_ORDER_ID, BULK_QUOTE_ID } from './bulk-routes.ts';
 import { CART_ID } from './cart-routes.ts';
 import { ADA_PASSWORD } from './customer-routes.ts';
 import { LINK_SECRET, ORDER_ID } from './order-routes.ts';
@@ -20,6 +21,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   'Query.category.id': '20',
   'Query.cart.id': CART_ID,
   'Query.plushie.id': PLUSHIE_ID,
+  'Query.bulkOrder.id': BULK_ORDER_ID,
+  'Query.staffBulkOrder.id': BULK_ORDER_ID,
+  bulkOrderId: BULK_ORDER_ID,
+  quoteId: BULK_QUOTE_ID,
+  imageIds: [],
   'Customer.order.id': ORDER_ID,
   'Query.productVariant.sku': 'BEAR',
   sku: 'BEAR',

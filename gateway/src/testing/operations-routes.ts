@@ -55,6 +55,9 @@ const mail = (orderNumber: string | null) => ({
   state: 'waiting',
   createdAt: '2026-11-20T10:00:01.000Z',
   sentAt: null,
+  failedAt: null,
+  attempts: 0,
+  failure: null,
   recipient: 'ada@example.com',
   orderNumber,
 });
@@ -89,6 +92,7 @@ export const operationsRoutes: Record<string, FakeRoute> = {
       (query.get('orderNumbers') ?? '').split(',').map((orderNumber) => ({ orderNumber, mails: [mail(orderNumber)] })),
     ),
   'operations/abandoned-carts': () => page(cart),
+  'operations/mails/resend': () => ok({ id: 12 }),
   'operations/outbox': () => page(mail(null)),
   'operations/token': ({ headers }) =>
     headers.authorization === `Bearer ${OPERATOR_TOKEN}`

@@ -25,6 +25,13 @@ export const orderedItem = (id: number, over: Partial<HistoryItemDto> = {}): His
   },
   shipments: [],
   estimated_shipment_date: '2026-12-24',
+  proofs: [
+    { id: 7, state: 'waiting', url: '/uploads/proof.png', note: 'The ears', created_at: '2026-11-21T10:00:00.000Z' },
+  ],
+  row_total: 19.9,
+  row_net: 19.9,
+  tax_amount: 0,
+  discount_amount: 0,
   extension_attributes: { customizations: '[]', customization_states: [], support_bulk_customization: false },
   ...over,
 });
@@ -43,6 +50,34 @@ export const itemState = (id: number, over: Partial<ItemStateDto> = {}): ItemSta
   ...over,
 });
 
+const ADDRESS = {
+  firstname: 'Ada',
+  lastname: 'Low',
+  company: null,
+  street: ['1 Main Street', 'Apt 2'],
+  city: 'Oakland',
+  postcode: '94601',
+  region: 'California',
+  country_id: 'US',
+  telephone: '+15105550123',
+};
+
+const FACTS = {
+  customer_email: 'ada@example.com',
+  billing_address: ADDRESS,
+  shipping_address: ADDRESS,
+  shipping_title: 'Flat rate',
+  payment: { method: 'stripe', title: 'Card', state: 'authorized', amount: 23.9 },
+  coupon_code: null,
+  total_segments: [
+    { code: 'subtotal', value: 19.9 },
+    { code: 'shipping', value: 4 },
+    { code: 'grand_total', value: 23.9 },
+  ],
+  is_tax_included: false,
+  can_cancel: true,
+};
+
 export const placedOrder = (number: number, over: Partial<HistoryOrderDto> = {}): HistoryOrderDto => ({
   entity_id: ORDER_ID,
   increment_id: String(number).padStart(9, '0'),
@@ -50,6 +85,7 @@ export const placedOrder = (number: number, over: Partial<HistoryOrderDto> = {})
   grand_total: 23.9,
   order_currency_code: 'USD',
   items: [orderedItem(number)],
+  ...FACTS,
   ...over,
 });
 
@@ -96,6 +132,14 @@ export const orderRoutes: Record<string, FakeRoute> = {
     (body as { access: string }).access === LINK_SECRET
       ? ok({ order_number: '000000001', order_items: [itemState(7)] })
       : refusal(410, 'This link has expired', { code: 'LINK_EXPIRED' }),
+  'orders/by-link': ({ headers }) =>
+    headers['x-order-access'] === LINK_SECRET
+      ? ok(placedOrder(1))
+      : refusal(410, 'This link has expired', { code: 'LINK_EXPIRED' }),
+  'orders/link-requests': () => ok(true),
+  'orders/proof-answers': forAda(() => ok(placedOrder(1))),
+  'operations/order-items/proofs': () => ok({ proofId: 7 }),
+  'orders/cancel-requests': forAda(() => ok(placedOrder(1, { can_cancel: false }))),
   'customizations/order-access/save-requests': () => ok({ results: [{ id: 7, error_message: null }] }),
   'customizations/order-access/submit-requests': () => ok({ results: [{ id: 7, error_message: null }] }),
   'user/order-history/missing': () =>

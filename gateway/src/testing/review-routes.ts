@@ -34,6 +34,7 @@ const page = () => ({
 export const reviewRoutes: Record<string, FakeRoute> = {
   'reviews/summaries': ({ query }) => ok((query.get('skus') ?? '').split(',').includes('BEAR') ? [SUMMARY] : []),
   reviews: () => ok(page()),
+  'reviews/latest': () => ok(page().items),
   'reviews/pages': ({ query }) => ok((query.get('skus') ?? '').split(',').map((sku) => ({ ...page(), sku }))),
   'user/reviews': ({ method }) =>
     ok(method === 'GET' ? [{ ...reviewRow(), state: 'pending' }] : { reviewId: REVIEW_ID }),

@@ -1,5 +1,7 @@
 import type { ProductDto } from '../catalog/catalog.dto.ts';
 import { bare, type Call, type FakeRoute, ok, refusal } from './answers.ts';
+import { bulkRoutes } from './bulk-routes.ts';
+import { campaignRoutes } from './campaign-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { contentPages, contentRoutes } from './content-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -127,6 +129,8 @@ export const routes: Record<string, FakeRoute> = {
     const items = getSkus(call).flatMap((sku) => renderRow(sku, call.query.get('currencyCode') ?? ''));
     return ok({ items, total_count: items.length });
   },
+  ...bulkRoutes,
+  ...campaignRoutes,
   ...cartRoutes,
   ...contentRoutes,
   ...customerRoutes,

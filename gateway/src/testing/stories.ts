@@ -74,7 +74,7 @@ export const everyBlock = () => [
     heading: 'They say',
     quotations: [block('quotation', { text: 'Lovely.\nTruly.', author: 'Ada', detail: 'Leeds', image: asset('ada') })],
   }),
-  block('reviews', { heading: 'Reviews', count: '20' }),
+  block('reviews', { heading: 'Reviews', count: '20', source: 'skus', skus: 'BEAR, DUCK' }),
   block('statistics', {
     heading: 'Figures',
     figures: [block('figure', { value: '{{orderCount()}}+', label: 'plushies' })],

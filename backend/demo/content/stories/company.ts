@@ -170,21 +170,21 @@ export const COMPANY: readonly StorySeed[] = [
       columns([
         [
           text(
-            '### About an order\n\nPlease name the order number; you’ll find it in your order confirmation, and on the page you saw when you placed the order. As long as a toy hasn’t been cut, everything about it can still be changed.',
+            '## About an order\n\nPlease name the order number; you’ll find it in your order confirmation, and on the page you saw when you placed the order. As long as a toy hasn’t been cut, everything about it can still be changed.',
           ),
         ],
         [
           text(
-            '### About bulk orders\n\nQuotes come within 1 to 3 business days. [Tell us what you need](/bulk-quote/).',
+            '## About bulk orders\n\nQuotes come within 1 to 3 business days. [Tell us what you need](/bulk-quote/).',
           ),
         ],
         [
           text(
-            '### About a photo\n\nNot sure whether it’s good enough? Send it. Blurred, cropped, and badly lit pictures of animals are the only kind there is, and three of them usually do.',
+            '## About a photo\n\nNot sure whether it’s good enough? Send it. Blurred, cropped, and badly lit pictures of animals are the only kind there is, and three of them usually do.',
           ),
         ],
       ]),
-      SPACER,
+      { ...SPACER, display: 'mobile_only' },
       {
         component: 'contact_form',
         heading: 'Send us a message',

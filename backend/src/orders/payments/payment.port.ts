@@ -1,5 +1,8 @@
+import { messages } from '@patchwork/domain/messages/by-locale/shop-names.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import type { Reason } from '@patchwork/domain/messages/reason.ts';
 import type { PaymentMethod } from '../../cart/cart.port.ts';
+import { currentStore } from '../../lib/store.ts';
 import type { ExpressPayments } from './express.port.ts';
 
 /** Idempotent by key: a repeated request gets the same answer and moves no money twice. */
@@ -87,6 +90,13 @@ export interface PaymentProvider {
 
 /** Providers by payment method. A method without one is paid later, e.g. in cash. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;
+
+/** The name of a method; its code where it is not offered any more. */
+export const getPaymentTitle = (providers: PaymentProviders, method: string): string => {
+  const { cashOnDelivery, noPayment } = findMessages(messages, currentStore().locale);
+  const unprovided: Readonly<Record<string, string>> = { cashondelivery: cashOnDelivery, free: noPayment };
+  return providers.get(method)?.offer.getTitle() ?? unprovided[method] ?? method;
+};
 
 /** The methods of all providers, in their order. */
 export const offered = (providers: PaymentProviders): PaymentMethod[] =>

@@ -137,6 +137,18 @@ describe('money set aside at PayPal', () => {
     expect(unit?.payments.captures).toEqual([{ id: `CAP-${order.id}`, status: 'REFUNDED', amount: USD }]);
   });
 
+  it('is not given up while PayPal reviews what was taken, and is paid back after that', async () => {
+    await provider.authorize(request());
+    await provider.capture({ key: `capture_${key}`, reference: `${order.id}/AUTH-${order.id}`, amount: 4997 });
+    const [capture] = order.purchase_units[0]?.payments.captures ?? [];
+    if (!capture) throw new Error('Nothing was captured');
+    capture.status = 'PENDING';
+    await expect(provider.void(key)).rejects.toThrow(/still reviews/);
+    capture.status = 'COMPLETED';
+    await provider.void(key);
+    expect(capture.status).toBe('REFUNDED');
+  });
+
   it('is paid back where it was taken before it was given up', async () => {
     await provider.authorize(request());
     await provider.capture({ key: `capture_${key}`, reference: `${order.id}/AUTH-${order.id}`, amount: 4997 });

@@ -10,6 +10,9 @@ import { readText } from './texts.ts';
 
 type Build = (block: BlockReader, building: Building) => Block | null;
 
+/** Url paths of the catalogue have no slashes around them. */
+const toUrlPath = (path: string): string => path.replace(/^\/|\/$/g, '');
+
 const readShelf = (block: BlockReader): Shelf | null => {
   const count = block.count('count', 12, 4);
   const source = block.raw('source');
@@ -23,7 +26,7 @@ const readShelf = (block: BlockReader): Shelf | null => {
       ? { source, rule, count }
       : block.missing('rule');
   }
-  const urlPath = block.raw('category').replace(/^\/|\/$/g, '');
+  const urlPath = toUrlPath(block.raw('category'));
   return urlPath ? { source: 'category', urlPath, count } : block.missing('category');
 };
 
@@ -110,12 +113,28 @@ const buildShelf: Build = (block) => {
 };
 
 const buildTiles: Build = (block) => {
-  const urlPaths = block.list('categories', 24).map((path) => path.replace(/^\/|\/$/g, ''));
+  const urlPaths = block.list('categories', 24).map(toUrlPath);
   if (urlPaths.length === 0) return block.missing('categories');
   return { __typename: 'CategoryTilesBlock', ...block.facts, heading: block.text('heading'), urlPaths };
 };
 
 const titled = (block: BlockReader) => ({ ...block.facts, heading: block.text('heading') });
+
+/** Without a choice they are those of the whole shop. */
+const buildReviews: Build = (block) => {
+  const source = block.raw('source');
+  const skus = source === '' || source === 'skus' ? block.list('skus', 12) : [];
+  const category = source === '' || source === 'category' ? toUrlPath(block.raw('category')) : '';
+  if (source === 'skus' && skus.length === 0) block.missing('skus');
+  if (source === 'category' && category === '') block.missing('category');
+  return {
+    __typename: 'ReviewsBlock',
+    ...titled(block),
+    count: block.count('count', 12, 6),
+    skus: skus.length > 0 ? skus : null,
+    categoryPath: skus.length === 0 && category ? category : null,
+  };
+};
 
 const builders: Readonly<Record<BlockComponent, Build>> = {
   hero: buildHero,
@@ -150,7 +169,7 @@ const builders: Readonly<Record<BlockComponent, Build>> = {
     return { __typename: 'QuotationsBlock', ...titled(block), quotations };
   },
 
-  reviews: (block) => ({ __typename: 'ReviewsBlock', ...titled(block), count: block.count('count', 12, 6) }),
+  reviews: buildReviews,
   statistics: (block) => {
     const figures = block.parts('figures', 'figure', 12).flatMap((part) => toFigure(part) ?? []);
     return { __typename: 'StatisticsBlock', ...titled(block), figures };

@@ -17,8 +17,8 @@ const toAction = (part: BlockReader): ContentAction | null => {
   return href === null ? null : { label, href, kind: part.raw('kind') === 'secondary' ? 'SECONDARY' : 'PRIMARY' };
 };
 
-export const readActions = (block: BlockReader): ContentAction[] =>
-  block.parts('actions', 'action', MOST_ACTIONS).flatMap((part) => toAction(part) ?? []);
+export const readActions = (block: BlockReader, name = 'actions', most = MOST_ACTIONS): ContentAction[] =>
+  block.parts(name, 'action', most).flatMap((part) => toAction(part) ?? []);
 
 export const toPriceRow = (part: BlockReader): PriceTableRow | null => {
   const label = part.text('label');

@@ -7,12 +7,12 @@ import type { RichText } from '@patchwork/domain/content/rich-text.ts';
 import type { SlugSettings } from '@patchwork/domain/content/slugs.ts';
 import { type Story, type StoryBlock, storyBlock } from '@patchwork/domain/content/story.ts';
 import { type StoryText, toStoryText } from '@patchwork/domain/content/story-text.ts';
+import { createTextReading } from '../../lib/directive-reading.ts';
+import type { Values } from '../../lib/directive-values.ts';
 import type { BlockFacts } from '../content.dto.ts';
 import type { ContentDisplay, Image } from '../content.types.generated.ts';
 import { toImage } from '../pages.ts';
 import type { Findings } from '../problems.ts';
-import { createTextReading } from '../text-reading.ts';
-import type { Values } from '../values.ts';
 
 /** All that the blocks of one page are read with. */
 export interface PageReading {

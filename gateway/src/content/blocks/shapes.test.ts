@@ -209,3 +209,22 @@ it('a page may be one text', () => {
     { __typename: 'RichTextBlock', text: [{ kind: 'paragraph', content: [{ text: 'Who makes this' }] }] },
   ]);
 });
+
+describe('the reviews of a block', () => {
+  it.each([
+    ['all, where nothing is chosen', {}, null, null],
+    ['all, whatever was chosen before', { source: 'newest', skus: 'BEAR', category: 'plush' }, null, null],
+    ['those of products', { skus: 'BEAR, DUCK' }, ['BEAR', 'DUCK'], null],
+    ['those of a category', { source: 'category', skus: 'BEAR', category: '/plush/' }, null, 'plush'],
+  ])('are %s', (_, fields, skus, categoryPath) => {
+    const { built, told } = build(block('reviews', fields));
+    expect(built).toMatchObject([{ count: 6, skus, categoryPath }]);
+    expect(told).toEqual([]);
+  });
+
+  it.each(['skus', 'category'])('are all where the %s of the choice is missing, which is reported', (source) => {
+    const { built, told } = build(block('reviews', { source }));
+    expect(built).toMatchObject([{ skus: null, categoryPath: null }]);
+    expect(told).toEqual([['unreadableBlock', 'reviews', source]]);
+  });
+});
