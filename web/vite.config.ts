@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { plainLinks } from './lean/plainLinks.ts';
 import { leanPackages } from './lean/plugin.ts';
+import { reactModules } from './lean/reactModules.ts';
 import application from './package.json' with { type: 'json' };
+import { listGroupedModules } from './plugins/groupedModules.ts';
 import { packAssets } from './plugins/packAssets.ts';
-import { splitStyles } from './plugins/splitStyles.ts';
 import { subsetFonts } from './plugins/subsetFonts.ts';
 
 /** The language that this build speaks; each has one of its own, see build.main.ts. */
@@ -84,10 +86,19 @@ const plainImports = (): Plugin => ({
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 });
 
+/** Stylesheets, fonts and the first picture are fetched before the code of a page, see server/template.ts. */
+const codeAfterPaint = (): Plugin => ({
+  name: 'code-after-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+  },
+});
+
 /** Modules that nearly every page uses: one file is smaller than six, and one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Breadcrumbs|Button|EmptyState|form\/Field\.module|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/(\w+\/PriceTag|listing\/(filters|sort))\.|lib\/(focusOnMount|routing\/prefetch|shop|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|useSubscription|useAsync|useWindowEvent|useLog)\.|routes\/frame\/StoreLayout\.generated|lib\/apollo\/pageAnswer|features\/cart\/useOfflineState|shop\/(offlineStore|session\/deviceStorage)\.)|domain\/src\/\w+\/(facets|image|once-each|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?((common|components|product-card)\.generated|format|format-list)\.ts|vite\/preload-helper/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|EmptyState|form\/Field\.module|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart|useNear)\.|features\/catalog\/(\w+\/PriceTag|listing\/(filters|sort))\.|lib\/(focusOnMount|routing\/prefetch|shop|site|siteContext|ownerLeft|browser\/connectivity|useOnline|useHydrated|useSubscription|useAsync|useWindowEvent|useLog)\.|routes\/(content\/contentPageId|frame\/StoreLayout\.generated)|lib\/apollo\/pageAnswer|features\/cart\/useOfflineState|shop\/(offlineStore|session\/deviceStorage)\.)|domain\/src\/\w+\/(facets|image|once-each|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?((common|components|product-card)\.generated|format|format-list)\.ts|vite\/preload-helper/,
 };
 
 /**
@@ -96,37 +107,49 @@ const commonGroup = {
  */
 const productGroup = {
   name: 'product',
-  test: /src\/(features\/catalog\/\w+\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|specialForms|specialModules|shownHue|useAddressChoice|useScrollToChoice|useBuyQuantity|useConfiguration|ConfigurableForm|useGalleryZoom|useSelections)|features\/cart\/add\/useAddToCart|routes\/product\/ProductOffer)\.|domain\/src\/messages\/([\w-]+\/)?(configurable-product|gallery|product|stock)\.generated\.ts/,
+  test: /src\/(features\/catalog\/\w+\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|specialForms|specialModules|shownHue|useAddressChoice|useScrollToChoice|useBuyQuantity|useConfiguration|ConfigurableForm|useGalleryZoom|useSelections)|features\/cart\/add\/useAddToCart|features\/wishlist\/PageButtons|routes\/product\/(ProductOffer|ProductPage))\.|domain\/src\/messages\/([\w-]+\/)?(configurable-product|gallery|product|stock)\.generated\.ts/,
 };
 
 /** Forms of what is made to order, with the prices that follow from them. */
 const formGroup = {
   name: 'form',
-  test: /src\/(features\/customization\/(form|fields)\/|features\/customization\/(FormSections|CustomizationFields|CustomizedBuy|ShipDate|usePriceWords)|features\/customization\/uploads\/(?!sendUpload)|features\/catalog\/buy\/(raisedPrice|composedPrice)|components\/nameWithPrice|lib\/useSteady)|domain\/src\/messages\/([\w-]+\/)?customization(-values)?\.generated|domain\/src\/(customization\/(?!definition|after-purchase)|lib\/wall-clock|pricing\/(custom-option|composed-unit|price)\.)/,
+  test: /src\/(features\/customization\/(form|fields)\/|features\/customization\/(FormSections|CustomizationFields|CustomizedBuy|ShipDate|usePriceWords)|features\/customization\/uploads\/(?!sendUpload)|features\/catalog\/buy\/(raisedPrice|composedPrice)|components\/nameWithPrice|lib\/useSteady)|domain\/src\/messages\/([\w-]+\/)?customization(-values)?\.generated|domain\/src\/(customization\/(?!definition|after-purchase|uploaded-image)|lib\/wall-clock|pricing\/(custom-option|composed-unit|price)\.)/,
 };
 
 /** Of all forms, and what opens and ships beside them. */
 const fieldGroup = {
   name: 'field',
-  test: /src\/components\/(form\/(FieldError|ErrorSummary)|Disclosure|ShipmentText)\.|domain\/src\/(customers\/email|orders\/shipment)\.|domain\/src\/messages\/([\w-]+\/)?(error-summary|shipment)\.generated\./,
+  test: /src\/components\/(address\/postal|form\/(FieldError|ErrorSummary|FormLayout\.module)|Disclosure|ShipmentText)\.|domain\/src\/(customers\/email|orders\/shipment)\.|domain\/src\/messages\/([\w-]+\/)?(error-summary|shipment)\.generated\./,
 };
 
 /** Controls of the forms of checkout and account. */
 const controlGroup = {
   name: 'control',
-  test: /src\/components\/form\/(BoundTextField|Field|SelectField|TextField|useControlledForm|useForm)\.tsx?$/,
+  test: /src\/components\/form\/(BoundTextField|Field|SelectField|TextField|useControlledForm|useForm)\.tsx?$|domain\/src\/messages\/([\w-]+\/)?form\.generated\./,
+};
+
+/** Of the checkout and the address book. */
+const addressGroup = {
+  name: 'address',
+  test: /src\/(components\/address\/(PersonFields|PostalFields)|features\/account\/addresses\/(AddressCard|AddressList\.module|addressDetails))\.|domain\/src\/messages\/([\w-]+\/)?address-(book|fields)\.generated\./,
 };
 
 /** Of the cart and the checkout alike: codes, what is filled in, and how it is ordered. */
 const orderGroup = {
   name: 'order',
-  test: /src\/(features\/(cart\/codes\/(?!giftCardChange)\w+\.(tsx?|module)|orders\/(checkout\/(addresses|details|draft|typedPassword|usePlaceOrder)|outcome\/(refusal|reviewOrder|useBankStep))\.)|routes\/checkout\/(termsLoader|toShownTotals|useCheckout)\.|lib\/useAfterChange\.)|domain\/src\/messages\/([\w-]+\/)?(cart-codes|checkout|order-outcome)\.generated\./,
+  test: /src\/(features\/(cart\/codes\/(?!giftCardChange)\w+\.(tsx?|module)|orders\/(checkout\/(addresses|details|draft|typedPassword|usePlaceOrder)|outcome\/(refusal|reviewOrder|useBankStep)|payment\/askingOnce)\.)|routes\/checkout\/(Checkout\.module|termsLoader|toShownTotals|useCheckout)\.|lib\/useAfterChange\.)|domain\/src\/messages\/([\w-]+\/)?(cart-codes|checkout|order-outcome)\.generated\./,
 };
 
 /** Quantities: of products on their pages, and of lines in the cart. */
 const quantityGroup = {
   name: 'quantity',
-  test: /src\/components\/QuantityField\.|domain\/src\/cart\/quantity\.ts|domain\/src\/messages\/([\w-]+\/)?quantity\.generated\.ts/,
+  test: /src\/components\/QuantityField\.|domain\/src\/cart\/quantity\.ts|domain\/src\/messages\/([\w-]+\/)?(product-parts|quantity)\.generated\.ts/,
+};
+
+/** The home page and pages of text, with their blocks whatever they are. */
+const contentGroup = {
+  name: 'content',
+  test: /src\/routes\/(home\/(Home|HomeStory)\.|content\/(ContentPage|ContentHomeBlocks|ContentPageBlocks|Blocks|BlockBoundary|blockKinds|blockMark|blockTypes|undrawnBlocks|useSentLinks)\.)/,
 };
 
 /** The parts of most blocks of a page of text: one file, where each kind would bring three. */
@@ -150,13 +173,13 @@ const shelfGroup = {
 /** Lists with pages and filters. */
 const listingGroup = {
   name: 'listing',
-  test: /src\/components\/LinkChips\.|domain\/src\/\w+\/(choice-words|paging)\.|src\/features\/catalog\/listing\/(CategoryView|ProductListing|ProductResults|LoadMore|FilterPanel|SortSelect|filterChoices|listWarning|useLoadMore|useNextAddress)\.|domain\/src\/messages\/([\w-]+\/)?product-list\.generated\./,
+  test: /src\/components\/LinkChips\.|domain\/src\/\w+\/(choice-words|paging)\.|src\/routes\/path\/(CategoryPage|CategoryTextPlace)\.|src\/features\/catalog\/listing\/(CategoryView|ProductListing|ProductResults|LoadMore|FilterPanel|SortSelect|filterChoices|listWarning|useLoadMore|useNextAddress)\.|domain\/src\/messages\/([\w-]+\/)?product-list\.generated\./,
 };
 
 /** Parts of the frame that come right after hydration, with what the shop needs to open. */
 const lateGroup = {
   name: 'late',
-  test: /src\/(routes\/frame\/(OverlayHosts|modalRegistry)|components\/(ModalHost|ToastRegion|useTimeToLive)|features\/chrome\/(MenuBranches|CurrencyMenu|restoreCurrencyFocus|Footer|siteLinks)|features\/wishlist\/(parts|CardButtons|ListButton|ListIcon|WishlistLink|useLists)|shop\/(open|wake|lists\/(store|storedLists))|lib\/(sharedMarkup|keptList|afterPress|detectedCountry|keptSite|shopEvents|storageFaults|storePath|browser\/(hasStores|worker|newKey)))\.|domain\/src\/messages\/([\w-]+\/)?lists\.generated\./,
+  test: /src\/(routes\/frame\/(CampaignLayer|OverlayHosts|modalRegistry|waitForWorker)|components\/(ModalHost|ToastRegion|useTimeToLive)|features\/chrome\/(MenuBranches|CurrencyMenu|restoreCurrencyFocus|Footer|siteLinks)|features\/wishlist\/(parts|CardButtons|ListButton|ListIcon|WishlistLink|useLists)|shop\/(open|wake|lists\/(store|storedLists))|lib\/(sharedMarkup|keptList|afterPress|detectedCountry|keptSite|shopEvents|storageFaults|storePath|browser\/(hasStores|worker|newKey)))\.|domain\/src\/messages\/([\w-]+\/)?lists\.generated\./,
 };
 
 /** Dialogs and drawers. */
@@ -168,7 +191,7 @@ const dialogGroup = {
 /** Files that the shop shares with forms and pages that work without it. */
 const sharedGroup = {
   name: 'shared',
-  test: /src\/(lib\/(customizationEntries|describeFault|formDrafts|surchargeTax)|shop\/(cart\/keepTask|session\/requestOptions))\.|domain\/src\/(customization\/definition|lib\/canonical|pricing\/(money|tax)|stores\/store-view)\.|domain\/src\/messages\/([\w-]+\/)?(reasons|refusals)\.generated\./,
+  test: /src\/(lib\/(customizationEntries|describeFault|formDrafts|surchargeTax|useDay)|shop\/(cart\/keepTask|session\/requestOptions))\.|domain\/src\/(customization\/definition|lib\/canonical|pricing\/(money|tax)|stores\/store-view)\.|domain\/src\/messages\/([\w-]+\/)?(reasons|refusals)\.generated\./,
 };
 
 /**
@@ -177,7 +200,7 @@ const sharedGroup = {
  */
 const cartGroup = {
   name: 'cart',
-  test: /node_modules\/idb\/|src\/shop\/(restore|tables|operations|cart\/(CartFacts\.generated|cartBypass|cartOperation|cartRecord|conflict|findShipping|lineKeys|lineReplay|quantities|refusedChange|shippingChoice|view\/\w+|operations\/(?!Cart(Create|Merge|Summary)?\.generated)[\w.]+)|messages\/refusalText|orders\/(operations\/[\w.]+|lastingRefusal|needsDecision|orderErrors|orderRecord|ownership)|queue\/(database|migrate|operation|readTask|stores|task)|session\/(customerData|pendingSignOut))\.ts|src\/features\/(cart\/(conflicts\/findFormRefusal|totals\/CheckoutPlace)|orders\/checkout\/CheckoutDefaults)|src\/features\/cart\/useCart\.|domain\/src\/(cart\/(cart-totals|gift-card|totals-rows|virtual-cart)|orders\/shipping-way)\.|domain\/src\/messages\/([\w-]+\/)?(cart-changes|cart-conflicts|order-refusals)\.generated\./,
+  test: /node_modules\/idb\/|src\/shop\/(restore|tables|operations|cart\/(CartFacts\.generated|cartBypass|cartOperation|cartRecord|conflict|findShipping|lineKeys|lineReplay|quantities|refusedChange|shippingChoice|view\/\w+|operations\/(?!Cart(Create|Merge|Summary)?\.generated)[\w.]+)|messages\/refusalText|orders\/(operations\/[\w.]+|lastingRefusal|needsDecision|orderErrors|orderRecord|ownership)|queue\/(database|migrate|operation|readTask|stores|task)|session\/(customerData|pendingSignOut))\.ts|src\/features\/(cart\/(conflicts\/findFormRefusal|totals\/CheckoutPlace)|orders\/checkout\/CheckoutDefaults)|src\/features\/cart\/useCart\.|domain\/src\/(catalog\/stock|cart\/(cart-totals|gift-card|totals-rows|virtual-cart)|orders\/shipping-way)\.|domain\/src\/messages\/([\w-]+\/)?(cart-changes|cart-conflicts|order-refusals)\.generated\./,
 };
 
 /**
@@ -191,33 +214,28 @@ const shopGroup = {
 
 /** Rarely changing libraries have files of their own, so that a release does not make shoppers download them again. */
 const vendorGroups = [
-  // The bundler's own runtime, which is half a kilobyte, goes with what every page loads.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/ },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router\/|web\/lean\/router/ },
   {
     name: 'apollo',
-    // The wish list alone reads fragments.
-    test: /node_modules\/(@apollo\/(?!client\/react\/hooks\/useFragment)|(@wry|graphql|optimism|rxjs|tslib)\/)|web\/lean\/(apollo|graphql|rxjs)|src\/lib\/apollo\/parseDocument\./,
+    test: /node_modules\/(@apollo\/|(@wry|graphql|optimism)\/)|web\/lean\/(apollo|graphql|rxjs)|src\/lib\/apollo\/parseDocument\./,
   },
 ];
 
-/** The file of each class, see plugins/splitStyles.ts. */
-const styleOwners = new Map<string, string>();
-
 /** Vite's own names end in a line's number, which tells shoppers nothing and costs every page a third of a kilobyte. */
-const toScopedName = (name: string, file: string, css: string): string => {
-  const scoped = `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 4)}`;
-  styleOwners.set(scoped, file);
-  return scoped;
-};
+const toScopedName = (name: string, _file: string, css: string): string =>
+  `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 4)}`;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     speakLocale(),
     subsetFonts(),
-    ...(isSsrBuild ? [] : [preloadFonts(), plainImports(), splitStyles(styleOwners)]),
-    ...(!isSsrBuild && command === 'build' ? [leanPackages(), packAssets()] : []),
+    plainLinks(),
+    ...(isSsrBuild ? [] : [preloadFonts(), plainImports(), codeAfterPaint()]),
+    ...(!isSsrBuild && command === 'build'
+      ? [reactModules(), leanPackages(), listGroupedModules(import.meta.dirname), packAssets()]
+      : []),
     ...(!isSsrBuild && existsSync(new URL('src/sw.ts', import.meta.url)) ? [serviceWorker()] : []),
   ],
   // The development server's own inline script and styles carry the nonce that the web server's policy has then.
@@ -227,15 +245,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     'import.meta.env.OWN_PATH': JSON.stringify(OWN_PATH),
     'import.meta.env.APP_VERSION': JSON.stringify(application.version),
   },
-  // rxjs has classes of the language under this condition, and needs no helpers for them.
-  resolve: isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] },
   ssr: { noExternal: isSsrBuild ? true : [] },
   css: { modules: { generateScopedName: toScopedName } },
   build: {
     outDir: `dist/${LOCALE}/${isSsrBuild ? 'server' : 'client'}`,
     target: 'es2022',
     manifest: !isSsrBuild,
-    // The parts of a page are not those of its code: forms that come late are in its HTML. See plugins/splitStyles.ts.
+    // The parts of a page are not those of its code: forms that come late are in its HTML. See server/stylesheets.ts.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: false,
@@ -261,7 +277,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 fieldGroup,
                 controlGroup,
                 quantityGroup,
+                contentGroup,
                 blockGroup,
+                addressGroup,
                 dialogGroup,
                 sharedGroup,
                 cartGroup,

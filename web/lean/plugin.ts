@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { replaceBodies } from './replaceBodies.ts';
+import { UNUSED } from './unused.ts';
 
 interface StandIn {
   /** The modules that import it, by their paths. */
@@ -20,17 +22,21 @@ export const STAND_INS: readonly StandIn[] = [
   { importer: /@apollo\/client\//, name: 'isStreamField.js', file: 'apollo.ts' },
   { importer: /react-router\/.*lib\/(dom\/lib|components)\.js/, name: 'ssr/components.js', file: 'router.ts' },
   { importer: /react-router\/.*lib\/router\/router\.js/, name: './instrumentation.js', file: 'router.ts' },
-  { importer: /rxjs\//, name: 'isReadableStreamLike', file: 'rxjs.ts' },
-  { importer: /rxjs\/.*observable\/from/, name: 'scheduled/scheduled', file: 'rxjs.ts' },
-  { importer: /rxjs\//, name: 'tslib', file: 'rxjs.ts' },
+  { importer: /@apollo\/client\/(?!core\/refetchSources)|web\/src\//, name: 'rxjs', file: 'rxjs.ts' },
 ];
 
-/** Puts the stand-ins in the place of what packages import. */
-export const leanPackages = (): Plugin => ({
+const unused = Object.entries(UNUSED);
+
+/** Puts the stand-ins in the place of what packages import, and takes what is unused out of them. */
+export const leanPackages = (standIns = STAND_INS): Plugin => ({
   name: 'lean-packages',
   enforce: 'pre',
   resolveId: (source, path = '') => {
-    const found = STAND_INS.find(({ name, importer }) => source.endsWith(name) && importer.test(path));
+    const found = standIns.find(({ name, importer }) => source.endsWith(name) && importer.test(path));
     return found && fileURLToPath(new URL(found.file, import.meta.url));
+  },
+  transform(code, id) {
+    const [, bodies] = unused.find(([path]) => id.endsWith(`/node_modules/${path}`)) ?? [];
+    return bodies && { code: replaceBodies(code, this.parse(code), bodies), map: null };
   },
 });

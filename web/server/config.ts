@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type FormTest, formTestsSchema } from '@patchwork/domain/customization/form-tests.ts';
+import { EVENT_SINKS, type EventSink } from '@patchwork/domain/events/event-names.ts';
 import type { ConcurrencyOptions } from '@patchwork/domain/http/concurrency-limit.ts';
 import { socketEnvironment, toSocketLimits } from '@patchwork/domain/http/socket-limits.ts';
 import { trustedProxiesSchema } from '@patchwork/domain/http/trusted-proxies.ts';
@@ -12,6 +13,12 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 
 /** Origin of the server that requests are proxied to, paths unchanged. */
 const origin = httpUrl.refine((url) => url === new URL(url).origin, 'must be scheme, host and port alone');
+
+const eventSinks = z
+  .string()
+  .transform((names) => names.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum([...EVENT_SINKS, 'none'])))
+  .transform((names): readonly EventSink[] => names.filter((name) => name !== 'none'));
 
 /** The variables it reads, as docs/operation.md names them. */
 export const Environment = z.object({
@@ -28,6 +35,9 @@ export const Environment = z.object({
     .toLowerCase()
     .optional(),
   FORM_TESTS: formTestsSchema,
+  EVENTS_URL: httpUrl.optional(),
+  EVENT_SINKS: eventSinks.optional(),
+  ERROR_LOG_URL: httpUrl.optional(),
   STORYBLOK_EDITOR_ORIGIN: origin.default('https://app.storyblok.com'),
   AFFIRM_PUBLIC_KEY: z.string().optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
@@ -72,6 +82,12 @@ export interface Config {
   readonly purgeToken: string | null;
   /** Null: nor by Redis. */
   readonly redisUrl: string | null;
+  /** Where events that browsers record are passed on to; null: nowhere. */
+  readonly eventsUrl: string | null;
+  /** Null: as pages have them by themselves. */
+  readonly eventSinks: readonly EventSink[] | null;
+  /** Of the logging service; null: nothing is reported. */
+  readonly errorLogUrl: string | null;
   readonly logLevel: string;
 }
 
@@ -111,6 +127,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     drainDelayMs: data.DRAIN_DELAY_MS ?? (isProduction ? PRODUCTION_DRAIN_DELAY_MS : 0),
     purgeToken: data.PURGE_TOKEN ?? null,
     redisUrl: data.REDIS_URL ?? null,
+    eventsUrl: data.EVENTS_URL ?? null,
+    eventSinks: data.EVENT_SINKS ?? null,
+    errorLogUrl: data.ERROR_LOG_URL ?? null,
     logLevel: data.LOG_LEVEL,
   };
 };

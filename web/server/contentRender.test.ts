@@ -103,9 +103,46 @@ describe('a page of text', () => {
     expect(state).toContain('ContentShelf');
   });
 
+  it('has the announcement of its editors above the header', async () => {
+    const { contentFrame } = layout.data;
+    contentFrame.announcement = { text: 'Closed on <Friday>', href: '/shipping/' };
+    const { body } = await page('/about/');
+    contentFrame.announcement = { text: 'Closed', href: null };
+    const plain = await page('/about/');
+    contentFrame.announcement = null;
+    expect(body).toMatch(/<aside[^>]*><a href="\/shipping\/"[^>]*>Closed on &lt;Friday&gt;<\/a><\/aside><header/);
+    expect(plain.body).toMatch(/<aside[^>]*><p>Closed<\/p><\/aside><header/);
+    expect((await page('/about/')).body).not.toContain('<aside');
+  });
+
+  it('has the text of a category below its products, in its HTML alone', async () => {
+    const { status, body, state, modules } = await page('/cubs/');
+    expect(status).toBe(200);
+    expect(body).toMatch(/Product.*<section[^>]*>.*All of them have names\./s);
+    expect(state).not.toContain('names');
+    expect(modules).toEqual(['src/routes/path/PathPage.tsx', 'src/routes/path/CategoryPage.tsx']);
+    expect(asked).toEqual(['PathPage', 'CategoryText']);
+    vi.spyOn(rootValue, 'categoryText').mockImplementation(() => {
+      throw new Error('down');
+    });
+    const without = await page('/cubs/');
+    expect(without.status).toBe(200);
+    expect(without.body).toContain('Product');
+    expect(without.body).not.toContain('names');
+  });
+
+  it('tells search engines the questions in the text of a category', async () => {
+    const { head } = await page('/cubs/');
+    expect(structuredDataIn(head)).toContainEqual({
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: [{ '@type': 'Question', name: 'Whose?', acceptedAnswer: { '@type': 'Answer', text: 'Their own.' } }],
+    });
+  });
+
   it('has the reviews of a page in its HTML', async () => {
     const { body, state } = await page('/loved/');
-    expect(body).toContain('Softest thing we own');
+    expect(body.split('Softest thing we own')).toHaveLength(1 + 3);
     expect(body).not.toContain('aria-busy="true"');
     expect(state).toContain('ContentReviews');
   });

@@ -1,8 +1,12 @@
+import { LAYOUT_SLUG } from '@patchwork/domain/content/components.ts';
+import { toCacheTag } from '@patchwork/domain/content/slug.ts';
+import type { Purge } from '@patchwork/domain/http/purge.ts';
 import { shownCurrency } from '@patchwork/domain/pricing/country-currency.ts';
 import { findStoreView, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import type { Logger } from 'pino';
 import type { Layout, PageRenderer } from '../src/render-contract.ts';
 import type { Config } from './config.ts';
+import { isPurged } from './purge/purges.ts';
 import { createStale } from './staleWhileRevalidate.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -16,6 +20,8 @@ export interface Layouts {
   readonly getCurrencies: (store: StoreView) => Promise<readonly string[]>;
   /** The currency a visitor is shown: only ever one that the shop knows, or the store's own. */
   readonly currencyFor: (visitor: Visitor, store: StoreView) => Promise<string>;
+  /** Makes kept layouts be asked for anew if the purge is about the texts of header or footer. */
+  readonly purge: (purge: Purge) => void;
 }
 
 interface Parts {
@@ -34,6 +40,10 @@ const fillGaps = ({ data, currencies }: Layout, previous: Layout): Layout => {
   };
 };
 
+/** Of the story with the texts of header and footer: the store's own, and that of all stores. */
+export const getLayoutTags = ({ code }: Pick<StoreView, 'code'>): readonly string[] =>
+  [LAYOUT_SLUG, `${code.toLowerCase()}/${LAYOUT_SLUG}`].map(toCacheTag);
+
 /** Kept by store and currency, of which there are only as many as the shop has. */
 export const createLayouts = ({ config: { gatewayUrl, stores }, log, renderer }: Parts): Layouts => {
   const kept = createStale<Layout>({
@@ -46,10 +56,20 @@ export const createLayouts = ({ config: { gatewayUrl, stores }, log, renderer }:
     },
     onFault: (error) => log.error({ err: error }, 'The layout data could not be fetched'),
   });
-  const getLayout: Layouts['getLayout'] = (store, currency) => kept(`${store.code} ${currency}`);
+  const shown = new Set<string>();
+  const old = new Set<string>();
+  const getLayout: Layouts['getLayout'] = (store, currency) => {
+    const key = `${store.code} ${currency}`;
+    shown.add(key);
+    return kept(key, old.delete(key));
+  };
+  const purge: Layouts['purge'] = (wanted) => {
+    const tags = stores.flatMap(getLayoutTags);
+    if (isPurged(tags, wanted)) for (const key of shown) old.add(key);
+  };
   const getCurrencies: Layouts['getCurrencies'] = async (store) =>
     (await getLayout(store, store.currency))?.currencies ?? [];
   const currencyFor: Layouts['currencyFor'] = async ({ chosenCurrency, country }, store) =>
     shownCurrency({ chosen: chosenCurrency, country, fallback: store.currency }, await getCurrencies(store));
-  return { getLayout, getCurrencies, currencyFor };
+  return { getLayout, getCurrencies, currencyFor, purge };
 };

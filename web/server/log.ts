@@ -1,3 +1,4 @@
+import { createReportHooks, createReportSender, createServerReports } from '@patchwork/domain/http/error-reporter.ts';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
@@ -19,5 +20,12 @@ const writeReadable = (text: string): void => {
 };
 
 /** JSON lines in production, short readable ones otherwise. */
-export const createLog = ({ isProduction, logLevel }: Pick<Config, 'isProduction' | 'logLevel'>): Logger =>
-  isProduction ? pino({ level: logLevel }) : pino({ level: logLevel }, { write: writeReadable });
+export const createLog = (
+  { isProduction, logLevel, errorLogUrl }: Pick<Config, 'isProduction' | 'logLevel' | 'errorLogUrl'>,
+  send: typeof fetch = fetch,
+): Logger => {
+  const report =
+    errorLogUrl === null ? null : createServerReports('web', createReportSender(errorLogUrl, send), Date.now);
+  const options = { level: logLevel, hooks: createReportHooks(report) };
+  return isProduction ? pino(options) : pino(options, { write: writeReadable });
+};

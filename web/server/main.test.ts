@@ -62,7 +62,12 @@ it('is alive at once and ready with the gateway, and leaves with 0 when it is to
 
 it.each([
   ['/internal/graphql', '/graphql/../internal/graphql', '/internal%2Fgraphql', '/graphql/internal'],
-  ['/api/operations/orders', '/api/payments/../operations/orders', '/api/payments/%2e%2e/operations/orders'],
+  [
+    '/api/operations/orders',
+    '/api/payments/../operations/orders',
+    '/api/payments/%2e%2e/operations/orders',
+    '/api/mail/../operations/orders',
+  ],
 ])('passes nothing on that is for the staff: %s', async (...paths) => {
   const asked: string[] = [];
   const servers = await serve(({ url = '' }, response) => {

@@ -8,7 +8,7 @@ export interface MadePage extends Pick<RenderedPage, 'kind' | 'status' | 'isDraf
   readonly body: PageBody;
   /** The index.html that it was put into. */
   readonly template: string;
-  /** Allows its inline stylesheet; null for none. */
+  /** Allows its inline stylesheets; null for none. */
   readonly styleSource: string | null;
 }
 

@@ -59,7 +59,7 @@ const openShop = async ({ render = async () => undefined, gateway = answeringGat
     renderer: async () => renderer,
     template: async () => '<html><head><!--head--></head><body><!--app--><!--state--></body></html>',
     findScripts: () => [],
-    findLateStyles: () => [],
+    findCriticalStyles: () => '',
     stylesheets: [],
   };
   const layouts = createLayouts({ config, log, renderer: source.renderer });

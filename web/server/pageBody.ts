@@ -7,6 +7,8 @@ const fromBrotli = promisify(brotliDecompress);
 /** Of a page that is sent once, and of one that is kept. */
 const QUICK_QUALITY = 4;
 const KEPT_QUALITY = 6;
+/** Half a millisecond more for each kept page, and a hundredth of it less to send. */
+const KEPT_GZIP_QUALITY = 9;
 
 const UINT32 = 2 ** 32;
 
@@ -80,7 +82,7 @@ export class PageBody {
   async #gzip(brotli: Buffer): Promise<Buffer> {
     const known = this.#packed.get('gzip');
     if (known) return known;
-    const packed = await compress(await this.#unpack(brotli), 'gzip', { quality: KEPT_QUALITY, isOpen: true });
+    const packed = await compress(await this.#unpack(brotli), 'gzip', { quality: KEPT_GZIP_QUALITY, isOpen: true });
     this.#packed.set('gzip', packed);
     this.#onGrow();
     return packed;

@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLayouts } from './layouts.ts';
 import { createPages } from './pages.ts';
+import type { PurgePages } from './purge/purges.ts';
 import { answeringGateway } from './testing/answeringGateway.ts';
 import { keptLog } from './testing/keptLog.ts';
 import { type Served, serve } from './testing/serve.ts';
@@ -56,16 +57,27 @@ const open = async (overrides: Partial<PageRenderer> = {}) => {
     renderer: async () => renderer,
     template: async () => TEMPLATE,
     findScripts: () => ['/assets/Home.js'],
-    findLateStyles: () => [],
+    findCriticalStyles: () => '',
     stylesheets: ['/assets/style.css'],
   };
   const config = readConfig({ GATEWAY_URL: gateway.url });
   const layouts = createLayouts({ config, log, renderer: source.renderer });
   const lines: string[] = [];
-  const parts = { config, log: keptLog((line) => lines.push(line)), source, layouts, gateway: answeringGateway };
+  let purge: PurgePages = () => 0;
+  const onPurgeable = (given: PurgePages) => {
+    purge = given;
+  };
+  const parts = {
+    config,
+    log: keptLog((line) => lines.push(line)),
+    source,
+    layouts,
+    gateway: answeringGateway,
+    onPurgeable,
+  };
   shop = await serve(await createApp([createPages(parts)], log));
   const get = (path: string, init: RequestInit = {}) => fetch(shop.url + path, { redirect: 'manual', ...init });
-  return { get, lines, renderPage, loadLayout };
+  return { get, lines, renderPage, loadLayout, purge: (tags: string[]) => purge({ tags }, true) };
 };
 
 beforeEach(async () => {
@@ -156,7 +168,9 @@ describe('the HTML', () => {
   it('holds head, markup, state and the files of the route', async () => {
     const { get } = await open();
     const html = await (await get('/bears/')).text();
-    expect(html).toContain('<title>/bears/</title><link rel="modulepreload" href="/assets/Home.js">');
+    expect(html).toContain(
+      '<title>/bears/</title><link rel="modulepreload" fetchpriority="low" href="/assets/Home.js">',
+    );
     expect(html).toContain('<div id="root"><h1>USD</h1>');
     expect(html).toContain('<script type="application/json" id="state">{}</script>');
     expect(html).toMatch(
@@ -298,6 +312,25 @@ describe('what is kept', () => {
     const { layout } = renderPage.mock.calls.at(-1)?.[0] ?? {};
     expect(layout).toEqual({ data: { categories: ['a'], taxRules: ['c'] }, currencies: CURRENCIES });
     vi.useRealTimers();
+  });
+
+  it('is made anew with new layout data once the texts of header and footer have changed, and keeps the old where it fails', async () => {
+    const { get, loadLayout, renderPage, purge } = await open();
+    for (const path of ['/a/', '/b/']) await get(path);
+    purge(['storyblok_faqs']);
+    await get('/a/');
+    expect([loadLayout.mock.calls.length, renderPage.mock.calls.length]).toEqual([1, 2]);
+    loadLayout.mockResolvedValueOnce({ data: { contentFrame: 'new' }, currencies: CURRENCIES });
+    purge(['storyblok_layout']);
+    for (const path of ['/a/', '/b/']) await get(path);
+    expect(renderPage.mock.calls.slice(2).map(([{ layout }]) => layout?.data)).toEqual([
+      { contentFrame: 'new' },
+      { contentFrame: 'new' },
+    ]);
+    loadLayout.mockRejectedValue(new Error('down'));
+    purge(['storyblok_layout']);
+    await get('/a/');
+    expect(renderPage.mock.calls.at(-1)?.[0].layout?.data).toEqual({ contentFrame: 'new' });
   });
 
   it('renders without layout data when there is none to be had', async () => {

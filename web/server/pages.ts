@@ -1,33 +1,27 @@
 import { randomInt } from 'node:crypto';
-import { ANY_TAG, CACHE_TAGS_HEADER, readCacheTags } from '@patchwork/domain/content/cache-tags.ts';
 import { groupsOfVisitor, VISITOR_NUMBERS } from '@patchwork/domain/customization/form-tests.ts';
 import { chooseEncoding } from '@patchwork/domain/http/choose-encoding.ts';
 import { Overloaded } from '@patchwork/domain/http/concurrency-limit.ts';
 import { messages } from '@patchwork/domain/messages/by-locale/server.generated.ts';
 import { findMessages } from '@patchwork/domain/messages/locale.ts';
-import { resolveStoreView, type StoreView, storeMove } from '@patchwork/domain/stores/store-view.ts';
+import { resolveStoreView, storeMove } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { PageRenderer, PreviewRequest } from '../src/render-contract.ts';
 import type { Routes } from './app.ts';
 import { ENCODINGS } from './compress.ts';
 import type { Config } from './config.ts';
 import { errorPage } from './errorPage.ts';
-import { createGate } from './gate.ts';
-import { createGatewayFetch } from './gatewayFetch.ts';
-import type { GatewayWatch } from './gatewayWatch.ts';
-import type { Layouts } from './layouts.ts';
 import { GatewayDown, isOutage } from './outage.ts';
-import { createOutputCache, type MadePage, type RenderResult, type ServedPage, type Visit } from './outputCache.ts';
-import { PageBody } from './pageBody.ts';
+import { createOutputCache, type MadePage, type ServedPage, type Visit } from './outputCache.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { createPageLookup, type PageLookup } from './pageLookup.ts';
+import { createRender, type RenderParts } from './pageRender.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
 import { isPreviewSearch, readPreviewRequest } from './preview/previewQuery.ts';
 import type { PurgePages } from './purge/purges.ts';
 import { respond, respondRedirect, respondText, sendPacked } from './respond.ts';
-import { createNonce, getStyleSource, htmlHeaders } from './security.ts';
-import { fillTemplate, toEnd } from './template.ts';
+import { createNonce, htmlHeaders } from './security.ts';
+import { toEnd } from './template.ts';
 import { COUNTRY_COOKIE, NUMBER_COOKIE, readVisitor, type Visitor, yearCookie } from './visitor.ts';
 
 /** How long pages are cached, and how many: packed, most take 10 to 25 kB. */
@@ -38,110 +32,13 @@ export const OUTPUT_CACHE = {
   maxBytes: 64 * 1024 * 1024,
 } as const;
 
-/** Where pages come from: the build, or the sources in development. */
-export interface PageSource {
-  readonly isDev: boolean;
-  readonly locales: readonly string[];
-  /** By the locale of a store, as are the others. */
-  readonly renderer: (locale: string) => Promise<PageRenderer>;
-  readonly template: (locale: string, url: string) => Promise<string>;
-  /** Files of a route's own modules, to be fetched with the HTML. */
-  readonly findScripts: (locale: string, modules: readonly string[]) => readonly string[];
-  /** The stylesheets of the template, as elements, that the HTML of a page has no classes of. */
-  readonly findLateStyles: (locale: string, html: string) => readonly string[];
-  /** Those of every page. */
-  readonly stylesheets: readonly string[];
-  readonly middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-}
-
-interface Parts {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly source: PageSource;
-  readonly layouts: Layouts;
-  readonly gateway: Pick<GatewayWatch, 'isUp' | 'wasReady' | 'signal'>;
+interface Parts extends RenderParts {
   /** Is given what purges the pages; left out: nothing does. */
   readonly onPurgeable?: (purge: PurgePages) => void;
 }
 
-interface PageRequestKey {
-  readonly store: StoreView;
-  readonly currency: string;
-  readonly testGroups: readonly string[];
-  readonly url: string;
-  /** Null: what is published. */
-  readonly preview: PreviewRequest | null;
-  /** Of whom the gateway is asked for it. */
-  readonly address: string | undefined;
-}
-
 /** As `vite.config.ts` has it. */
 const DEV_NONCE = '__DEV_NONCE__';
-
-/** Notes the tags of all answers; one without any may be made of anything. */
-const noteTags = (ask: typeof fetch) => {
-  const tags = new Set<string>();
-  const noting: typeof fetch = async (input, init) => {
-    const answer = await ask(input, init);
-    for (const tag of readCacheTags(answer.headers.get(CACHE_TAGS_HEADER) ?? ANY_TAG)) tags.add(tag);
-    return answer;
-  };
-  return { ask: noting, readTags: (): readonly string[] => [...tags] };
-};
-
-const createRender = ({ config, log, source, layouts, gateway }: Parts) => {
-  const { gatewayUrl, publicUrl, stores } = config;
-  const gate = createGate(config.renders);
-  const gatewayFetch = createGatewayFetch(gatewayUrl);
-  const render = async (
-    { store, currency, testGroups, url, preview, address }: PageRequestKey,
-    signal: AbortSignal,
-  ): Promise<RenderResult> => {
-    signal.throwIfAborted();
-    const [renderer, layout] = await Promise.all([source.renderer(store.locale), layouts.getLayout(store, currency)]);
-    const { ask, readTags } = noteTags(gatewayFetch);
-    const rendered = await renderer.renderPage({
-      url,
-      address,
-      currency,
-      testGroups,
-      gatewayUrl,
-      ask,
-      layout,
-      signal,
-      store,
-      publicUrl: store.url ?? publicUrl,
-      stores: stores.length > 1 ? stores : [],
-      ...(preview && { preview: { request: preview, editorOrigin: config.editorOrigin } }),
-    });
-    const tags = readTags();
-    if (rendered.kind === 'redirect') return { ...rendered, tags };
-    const template = await source.template(store.locale, url);
-    for (const block of rendered.undrawn)
-      log.error({ path: url.split('?', 1)[0], block }, 'A block could not be drawn');
-    const html = fillTemplate(template, rendered, {
-      scripts: source.findScripts(store.locale, rendered.modules),
-      lateStyles: source.findLateStyles(store.locale, rendered.body),
-    });
-    return {
-      kind: 'page',
-      status: rendered.status,
-      isDraft: rendered.isDraft,
-      body: new PageBody(html),
-      template,
-      styleSource: getStyleSource(rendered.styles),
-      tags,
-    };
-  };
-  return {
-    inTurn: async <T>(client: string, work: () => Promise<T>, calledOff: AbortSignal): Promise<T> => {
-      if (!gateway.isUp()) throw new GatewayDown('No page is made without the gateway');
-      return gate.run(client, work, calledOff);
-    },
-    render: (wanted: PageRequestKey, visitor: AbortSignal): Promise<RenderResult> =>
-      render(wanted, AbortSignal.any([visitor, gateway.signal()])),
-  };
-};
 
 const createSend =
   ({ config, source }: Parts) =>
@@ -212,7 +109,10 @@ const createRendered = (parts: Parts) => {
     // not a message: a line of the log.
     onFault: (error) => logFault(log, error, 'A kept page could not be made anew'),
   });
-  onPurgeable?.(purge);
+  onPurgeable?.((wanted, isPast) => {
+    layouts.purge(wanted);
+    return purge(wanted, isPast);
+  });
   return async (request: FastifyRequest): Promise<PageAnswer> => {
     const { path, search } = request;
     const { address, network, signal } = request.client;

@@ -341,7 +341,7 @@ describe('the parts that all pages share', () => {
     const [own, first, second] = [null, shared, shared].map((layout) => renderPage({ ...request, layout }));
     const { body } = (await own) as RenderedPage;
     for (const rendered of [await first, await second]) expect(rendered).toMatchObject({ body });
-    expect(body.match(new RegExp(`<a [^>]*href="${prefix}bears/"`, 'g'))).toHaveLength(2);
+    expect(body.match(new RegExp(`<a [^>]*href="${prefix}plush/"`, 'g'))).toHaveLength(2);
   });
 
   it('are those of the latest data', async () => {

@@ -5,9 +5,12 @@ import { VIEWED_SOURCE } from './viewed.ts';
 
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
-/** A source of the policy that allows one inline stylesheet, by its text; null for no text. */
-export const getStyleSource = (styles: string): string | null =>
-  styles === '' ? null : `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+/** Sources of the policy that allow inline stylesheets, by their texts; null where all are empty. */
+export const getStyleSources = (styles: readonly string[]): string | null =>
+  styles
+    .filter((text) => text !== '')
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ') || null;
 
 interface PolicyOptions {
   /** Null for answers without inline code, such as the precached shell. */
@@ -16,7 +19,7 @@ interface PolicyOptions {
   readonly isDev?: boolean;
   /** Whose forms the checkout may show; left out: nobody's. */
   readonly payments?: readonly PaymentProvider[];
-  /** Of the colors that a page's editors chose, see `getStyleSource`; null or left out: none. */
+  /** Of the page's own styles, see `getStyleSources`; null or left out: none. */
   readonly styleSource?: string | null;
   /** Origin whose pages may frame the answer; null or left out: none. */
   readonly framedBy?: string | null;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { BlockList } from 'node:net';
+import { createReportSender } from '@patchwork/domain/http/error-reporter.ts';
 import { later } from '@patchwork/domain/http/later.ts';
 import type { Purge } from '@patchwork/domain/http/purge.ts';
 import { CONNECTIONS_CHECKING_INTERVAL_MS, limitSockets } from '@patchwork/domain/http/socket-limits.ts';
@@ -9,11 +10,14 @@ import type { Logger } from 'pino';
 import { createApp, type Routes } from './app.ts';
 import type { Config } from './config.ts';
 import { createCurrencyChoice } from './currencyChoice.ts';
+import { createErrorRoutes } from './events/errorRoutes.ts';
+import { createEventRoutes } from './events/eventRoutes.ts';
 import { createFindAddress } from './findAddress.ts';
 import { type GatewayWatch, watchGateway } from './gatewayWatch.ts';
 import { createHealth, type Health } from './health.ts';
 import { createLayouts } from './layouts.ts';
-import { createPages, type PageSource } from './pages.ts';
+import type { PageSource } from './pageRender.ts';
+import { createPages } from './pages.ts';
 import { createProxy } from './proxy.ts';
 import { openPurgeChannel } from './purge/purgeChannel.ts';
 import { createPurgeRoutes } from './purge/purgeRoutes.ts';
@@ -28,6 +32,8 @@ import { createWebManifest } from './webManifest.ts';
 const MAX_GRAPHQL_BODY = 100 * 1024;
 /** A notification of a payment provider, or of the content service. */
 const MAX_NOTIFICATION = 512 * 1024;
+/** `List-Unsubscribe=One-Click`, as a form of either kind. */
+const MAX_LINK_BODY = 4096;
 /** More than a picture may have, so that the backend says in words what is too large. */
 const MAX_UPLOAD = 64 * 1024 * 1024;
 
@@ -79,6 +85,14 @@ const createProxies = ({ gatewayUrl, backendUrl }: Config, log: Logger): readonl
       maxBody: MAX_NOTIFICATION,
       onFault,
     }),
+    // Links of letters, for people and for their mail programs.
+    createProxy({
+      path: '/api/mail/',
+      upstream: backendUrl,
+      methods: ['GET', 'POST'],
+      maxBody: MAX_LINK_BODY,
+      onFault,
+    }),
     createProxy({
       path: '/api/content/webhook',
       upstream: backendUrl,
@@ -126,6 +140,8 @@ export const createWebServer = async (
     health.routes,
     createPurgeRoutes({ token: config.purgeToken, purge, log }),
     ...createProxies(config, log),
+    createEventRoutes({ url: config.eventsUrl, log }),
+    createErrorRoutes({ send: config.errorLogUrl === null ? null : createReportSender(config.errorLogUrl, fetch) }),
     createRobots(config),
     createSitemap(config, log),
     createWebManifest(config),

@@ -6,8 +6,8 @@ import { pickLocale, SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts'
 import type { ViteDevServer } from 'vite';
 import type { PageRenderer } from '../src/render-contract.ts';
 import { findEntry, findScripts, readManifest } from './manifest.ts';
-import type { PageSource } from './pages.ts';
-import { createLateStyles, readStylesheets } from './stylesheets.ts';
+import type { PageSource } from './pageRender.ts';
+import { createCriticalStyles, readStylesheets } from './stylesheets.ts';
 
 export const WEB = join(import.meta.dirname, '..');
 const DIST = join(WEB, 'dist');
@@ -32,7 +32,7 @@ const readBuild = async (locale: string, client: string) => {
     renderer: (await import(entry)) as PageRenderer,
     template,
     stylesheets,
-    findLateStyles: createLateStyles(stylesheets),
+    findCriticalStyles: createCriticalStyles(stylesheets),
     findScripts: (modules: readonly string[]) => findScripts(manifest, [entryModule, ...modules]),
   };
 };
@@ -51,8 +51,8 @@ export const builtSource = async (): Promise<PageSource> => {
     renderer: async (locale) => buildFor(locale).renderer,
     template: async (locale) => buildFor(locale).template,
     findScripts: (locale, modules) => buildFor(locale).findScripts(modules),
-    findLateStyles: (locale, html) => buildFor(locale).findLateStyles(html),
-    stylesheets: source.stylesheets.slice(0, 1).map(({ path }) => path),
+    findCriticalStyles: (locale, html) => buildFor(locale).findCriticalStyles(html),
+    stylesheets: source.stylesheets.map(({ path }) => path),
   };
 };
 
@@ -78,7 +78,7 @@ export const developedSource = async (server: Server): Promise<PageSource> => {
     renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer,
     template: (_locale, url) => vite.transformIndexHtml(url, readFileSync(join(WEB, 'index.html'), 'utf8')),
     findScripts: () => [],
-    findLateStyles: () => [],
+    findCriticalStyles: () => '',
     stylesheets: [],
     middleware: createMiddleware(vite),
   };

@@ -11,7 +11,10 @@ interface Options<T> {
 /** More than any shop has stores times currencies. */
 const MOST_KEYS = 1000;
 
-/** Keeps one value per key: waits for it the first time, afterwards never again. Null when it could not be had. */
+/**
+ * Keeps one value per key: waits for it the first time, and where the kept one is known to be old; afterwards never again.
+ * Null when it could not be had.
+ */
 export const createStale = <T extends object | string>({ load, freshMs, onFault }: Options<T>) => {
   const values = new LRUCache<string, T>({
     max: MOST_KEYS,
@@ -28,5 +31,6 @@ export const createStale = <T extends object | string>({ load, freshMs, onFault 
         throw error;
       }),
   });
-  return async (key: string): Promise<T | null> => (await values.fetch(key).catch(() => null)) ?? null;
+  return async (key: string, isOld = false): Promise<T | null> =>
+    (await values.fetch(key, { forceRefresh: isOld }).catch(() => null)) ?? null;
 };

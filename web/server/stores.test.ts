@@ -45,7 +45,7 @@ const open = async (env: Record<string, string>) => {
     renderer,
     template: async () => '',
     findScripts: () => [],
-    findLateStyles: () => [],
+    findCriticalStyles: () => '',
     stylesheets: [],
   };
   const config = readConfig(env);

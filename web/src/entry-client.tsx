@@ -13,6 +13,7 @@ import { createClient } from './lib/apollo/client.ts';
 import { contextWith } from './lib/apollo/context.ts';
 import { notePageAnswers } from './lib/apollo/loadQuery.ts';
 import type { PageAnswer } from './lib/apollo/pageAnswer.ts';
+import { watchFailures } from './lib/events/failurePort.ts';
 import { loadMatchedRoutes } from './lib/routing/loadMatchedRoutes.ts';
 import { navigateStrictly } from './lib/routing/strictPaths.ts';
 import type { Site } from './lib/site.ts';
@@ -108,6 +109,7 @@ const boot = async (root: HTMLElement) => {
   await offline.startOffline(client, site);
 };
 
+watchFailures();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const state = readState();

@@ -26,10 +26,11 @@ import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage, UndrawnBlo
 import { findBlockModules } from './routes/content/blockKinds.ts';
 import { ContentHomeBlocksDocument } from './routes/content/ContentHomeBlocks.generated.ts';
 import { ContentPageBlocksDocument } from './routes/content/ContentPageBlocks.generated.ts';
-import { contentStructuredData } from './routes/content/contentStructuredData.ts';
+import { contentStructuredData, toFaqPage } from './routes/content/contentStructuredData.ts';
 import { UndrawnBlocksContext } from './routes/content/undrawnBlocks.ts';
 import { renderSharedMarkup } from './routes/frame/renderSharedMarkup.tsx';
 import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/frame/StoreLayout.generated.ts';
+import { sentTexts } from './routes/path/CategoryTextPlace.tsx';
 import type { PathPageHandle } from './routes/path/PathPage.tsx';
 import { type Draft, draftContext, loadDraft } from './routes/preview/loadDraft.ts';
 import { toPreviewRoutes } from './routes/preview/previewRoutes.tsx';
@@ -69,7 +70,8 @@ const getPlaceName = onceEach((locale: string): string => {
 });
 
 /** Nothing of a store's configuration but this is anyone's business. */
-const toSite = ({ publicUrl, currency, store, stores, testGroups }: PageRequest): Site => {
+const toSite = (request: PageRequest): Site => {
+  const { publicUrl, currency, store, stores, testGroups, eventSinks, reportsErrors } = request;
   const { code, name, locale, currency: own, priceFormat, cartCount } = store;
   const { allowsZeroPrice, allowsOutOfStock, synchronizesCart, sendsOfflineOrders, sessionRenewals, contactEmail } =
     store;
@@ -92,8 +94,16 @@ const toSite = ({ publicUrl, currency, store, stores, testGroups }: PageRequest)
       sessionRenewals,
     },
     place: getPlaceName(locale),
-    stores: stores.map(({ code, url, hosts, appendStoreCode }) => ({ code, url, hosts, appendStoreCode })),
+    stores: stores.map(({ code, url, hosts, appendStoreCode, name: called, locale: spoken }) => ({
+      code,
+      url,
+      hosts,
+      appendStoreCode,
+      ...(stores.length > 1 && { name: called, locale: spoken, place: getPlaceName(spoken) }),
+    })),
     testGroups,
+    ...(eventSinks && { eventSinks }),
+    ...(reportsErrors && { reportsErrors }),
   };
 };
 
@@ -182,7 +192,11 @@ const renderStructuredData = async (found: PathPage, client: ApolloClient, reque
   const brand = layout?.makesPlush ? request.store.name : null;
   const place = { origin: request.publicUrl, prefix: storePrefix(request.store), showsTax, brand };
   const scripts = page
-    ? [...structuredData(page, place), ...contentStructuredData(findContent(page, client), place)]
+    ? [
+        ...structuredData(page, place),
+        ...contentStructuredData(findContent(page, client), place),
+        ...toFaqPage(sentTexts.get(page)?.blocks ?? []),
+      ]
     : [];
   return scripts.map((one) => `<script type="application/ld+json">${inlineJson(one)}</script>`).join('');
 };

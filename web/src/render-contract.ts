@@ -1,5 +1,6 @@
 /** The contract between web server and page renderer. Types only: both import it, and neither imports the other. */
 
+import type { EventSink } from '@patchwork/domain/events/event-names.ts';
 import type { StoreAddress, StoreView } from '@patchwork/domain/stores/store-view.ts';
 
 /** Data that every page shows and no page queries itself. */
@@ -34,11 +35,15 @@ export interface PageRequest extends LayoutRequest {
   readonly address: string | undefined;
   /** Path and query, the store's prefix included. */
   readonly url: string;
-  readonly stores: readonly StoreAddress[];
+  readonly stores: readonly (StoreAddress & Pick<StoreView, 'name' | 'locale'>)[];
   /** A/B tests that the visitor is in. */
   readonly testGroups: readonly string[];
   /** Origin for canonical addresses. */
   readonly publicUrl: string;
+  /** Where browsers record events; left out: at the shop's own server. */
+  readonly eventSinks?: readonly EventSink[];
+  /** Left out: no service wants reports of errors. */
+  readonly reportsErrors?: true;
   readonly signal: AbortSignal;
   /** Null if it could not be fetched; the page renders without it. */
   readonly layout: Layout | null;

@@ -17,6 +17,21 @@ const customizeRoutes = ['printed-product-customize', 'forevers-customize', 'gol
   page(`orders/CustomizeItem.tsx?${path}`, path, () => import('./routes/orders/CustomizeItem.tsx')),
 );
 
+/** Pages that are forms share one file, which knows them by their paths. */
+const formRoutes = [
+  'share-an-artist',
+  'share-your-story',
+  'plushie-reminder',
+  'bulk-quote',
+  'pillow-quote',
+  'keychain-quote',
+  'acrylic-keychain-quote',
+  'plush-keychain-quote',
+  'bulkorder/*',
+  'order-items/photos',
+  'orders/*',
+].map((path) => page(`submissions/FormPages.tsx?${path}`, path, () => import('./routes/submissions/FormPages.tsx')));
+
 /** A page's layout is its parent route. */
 export const routes: RouteObject[] = [
   {
@@ -68,29 +83,8 @@ export const routes: RouteObject[] = [
             () => import('./routes/account/NewsletterLeave.tsx'),
           ),
           page('search/Search.tsx', 'search', () => import('./routes/search/Search.tsx')),
-          {
-            id: 'src/routes/submissions/PlushPages.tsx',
-            lazy: () => import('./routes/submissions/PlushPages.tsx'),
-            children: [
-              page(
-                'submissions/ShareArtist.tsx',
-                'share-an-artist',
-                () => import('./routes/submissions/ShareArtist.tsx'),
-              ),
-              page(
-                'submissions/ShareStory.tsx',
-                'share-your-story',
-                () => import('./routes/submissions/ShareStory.tsx'),
-              ),
-              page(
-                'submissions/PlushieReminder.tsx',
-                'plushie-reminder',
-                () => import('./routes/submissions/PlushieReminder.tsx'),
-              ),
-            ],
-          },
+          ...formRoutes,
           ...customizeRoutes,
-          page('orders/OrderPhotos.tsx', 'order-items/photos', () => import('./routes/orders/OrderPhotos.tsx')),
           page(
             'orders/CustomizeItem.tsx?bulk',
             'order-items/bulk-customize',

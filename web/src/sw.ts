@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { PREVIEW_SEARCH } from './lib/previewSearch.ts';
 
 // The build inserts the list of files.
 declare const self: ServiceWorkerGlobalScope & {
@@ -24,14 +25,15 @@ const network = new NetworkOnly({ networkTimeoutSeconds: NAVIGATION_TIMEOUT_S })
 // Relative to this file: workers of other languages are in folders of their own.
 const shell = createHandlerBoundToURL(new URL('index.html', self.location.href).pathname);
 
-/** The visual editor adds it to the addresses of drafts, of which nothing is kept: the worker leaves them alone. */
-const PREVIEW = /[?&](?:_|%5F)storyblok/i;
-
 // The server's page, whatever its status; offline or after a timeout the shell and the cached catalogue.
 registerRoute(
   new NavigationRoute((options) => network.handle(options).catch(() => shell(options)), {
     // Tested against path and query: a form's choice, e.g. `?pose=pose.sitting`, may look like a file suffix.
-    denylist: [PREVIEW, /^\/(graphql|media|health|docs)([/?]|$)/, /^[^?]*\.(?!html?(\?|$))[a-z0-9]{2,11}(\?|$)/i],
+    denylist: [
+      PREVIEW_SEARCH,
+      /^\/(graphql|media|health|docs|api)([/?]|$)/,
+      /^[^?]*\.(?!html?(\?|$))[a-z0-9]{2,11}(\?|$)/i,
+    ],
   }),
 );
 
@@ -42,7 +44,10 @@ const pictures = new ExpirationPlugin(expiration) as WorkboxPlugin;
 // A picture's URL is immutable. /graphql is never cached here: that is the page's cache.
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && request.method === 'GET' && url.pathname.startsWith('/media/') && !PREVIEW.test(request.referrer),
+    sameOrigin &&
+    request.method === 'GET' &&
+    url.pathname.startsWith('/media/') &&
+    !PREVIEW_SEARCH.test(request.referrer),
   new CacheFirst({
     cacheName: 'pictures',
     plugins: [pictures],

@@ -36,7 +36,7 @@ beforeEach(async () => {
     renderer: async () => renderer,
     template: async () => TEMPLATE,
     findScripts: () => [],
-    findLateStyles: () => [],
+    findCriticalStyles: () => '',
     stylesheets: [],
   };
   const config = readConfig({ STORYBLOK_EDITOR_ORIGIN: EDITOR });

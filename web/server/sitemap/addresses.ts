@@ -33,7 +33,10 @@ type Ask = <T>(document: ServerRequest['document'], variables?: object) => Promi
 /** Pages of the storefront itself that are for everybody; what the platform has at its addresses it tells. */
 const OWN_PAGES = ['/newsletter/'];
 /** Those of a shop that makes plush toys. */
-const PLUSH_PAGES = ['/share-your-story/', '/share-an-artist/', '/plushie-reminder/'];
+const PLUSH_PAGES = [
+  ...['/share-your-story/', '/share-an-artist/', '/plushie-reminder/', '/bulk-quote/', '/pillow-quote/'],
+  ...['/keychain-quote/', '/acrylic-keychain-quote/', '/plush-keychain-quote/'],
+];
 
 const TIMEOUT_MS = 15_000;
 /** The root above it has no page. */

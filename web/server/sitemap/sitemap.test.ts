@@ -82,7 +82,10 @@ describe('the sitemap', () => {
     const { status, type, text } = await get('/sitemap.xml');
     expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
     const expected = ['/', '/plush/', '/plush/bears/', '/pillows/', ...(PRODUCTS[10] ?? [])];
-    const forms = ['/share-your-story/', '/share-an-artist/', '/plushie-reminder/', '/newsletter/'];
+    const quotes = ['bulk', 'pillow', 'keychain', 'acrylic-keychain', 'plush-keychain'].map(
+      (kind) => `/${kind}-quote/`,
+    );
+    const forms = ['/share-your-story/', '/share-an-artist/', '/plushie-reminder/', ...quotes, '/newsletter/'];
     const encoded = [...expected, '/tom-&amp;-jerry/', '/k%C3%A4fer/', ...forms, '/about/'];
     expect(locationsIn(text)).toEqual(encoded.map((path) => PUBLIC_URL + path));
     expect(text).toContain('<loc>https://shop.example/plush-229/</loc><lastmod>2026-11-01T08:30:00.000Z</lastmod>');

@@ -54,6 +54,7 @@ const paragraph = (text: string) => [{ kind: 'paragraph', content: [{ kind: 'tex
 export const PAGES: Record<string, object> = {
   '/bears/': bears,
   '/crowd/': crowd,
+  '/cubs/': { ...bears, id: '13', path: '/cubs/', hasText: true },
   '/bear/': bear,
   '/child/': { __typename: 'Redirect', path: '/bear/', status: 301 },
   '/season/': { __typename: 'Redirect', path: '/bear/?childSku=BEAR-6', status: 302 },
@@ -101,7 +102,7 @@ export const PAGES: Record<string, object> = {
     title: 'Loved',
     summary: null,
     ...PLAIN,
-    blocks: [{ ...block('ReviewsBlock'), heading: 'They say', count: 3 }],
+    blocks: [{ ...block('ReviewsBlock'), heading: 'They say', count: 3, skus: null, categoryPath: 'animals' }],
   },
   '/story/': {
     __typename: 'ContentPage',
@@ -160,9 +161,8 @@ const review = {
   helpfulCount: 3,
   writtenAt: '2026-05-02T10:00:00Z',
   state: 'APPROVED',
+  product: createPart('OATS'),
 };
-
-const reviewed = { ...bears, products: toConnection([{ ...createPart('OATS'), reviews: toConnection([review]) }]) };
 
 /** A small shop. */
 export const rootValue = {
@@ -170,9 +170,26 @@ export const rootValue = {
   categories,
   makesPlush: true,
   contentPages: [{ id: '1', path: '/about/', title: 'About us' }],
-  category: ({ id }: { id: string }) => (id === '20' ? reviewed : null),
+  category: () => null,
+  latestReviews: ({ categoryPath, first }: { categoryPath?: string; first: number }) =>
+    categoryPath === 'animals' ? Array.from({ length: first }, (_, id) => ({ ...review, id })) : [],
   storeRating: '4.8',
   contentHome: (): unknown => null,
+  categoryText: ({ category }: { category: string }): unknown =>
+    category === '13'
+      ? {
+          __typename: 'ContentPage',
+          id: 'story:bears',
+          blocks: [
+            { ...block('RichTextBlock'), text: paragraph('All of them have names.'), embedded: [] },
+            {
+              ...block('FaqBlock'),
+              heading: 'Names',
+              questions: [{ question: 'Whose?', answer: paragraph('Their own.'), embedded: [] }],
+            },
+          ],
+        }
+      : null,
   contentShelf: ({ page, key }: { page: string; key: string }) =>
     page === 'story:columns' && {
       ...block(key),
@@ -188,6 +205,8 @@ export const layout = {
     categories: [],
     makesPlush: true,
     contentPages: [],
+    contentFrame: { announcement: null as object | null, footerColumns: [] },
+    storeSettings: { links: [], sisterBrands: [] },
     currencies: [],
     checkoutDefaults: { isExternal: false },
     taxTerms: { showsTax: false },

@@ -6,7 +6,7 @@ import { closeModal, currentModals, type ModalProps, openModal } from '../lib/mo
 import { currentToasts, dismissToast } from '../lib/toasts.ts';
 import { Dialog } from './Dialog.tsx';
 import { FeatureNotImplemented } from './FeatureNotImplemented.tsx';
-import { ModalHost, type ModalRegistry } from './ModalHost.tsx';
+import { ModalHost, type SomeModals } from './ModalHost.tsx';
 
 const Leaving = ({ payload, isOpen, onClose }: ModalProps<'website-leaving'>) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Leaving">
@@ -23,7 +23,7 @@ const Guide = ({ isOpen, onClose }: ModalProps<'size-guide'>) => (
 );
 
 const loadLeaving = vi.fn();
-const registry: ModalRegistry = {
+const registry: SomeModals = {
   'feature-not-implemented': () => Promise.resolve(FeatureNotImplemented),
   'website-leaving': loadLeaving,
   'size-guide': () => Promise.resolve(Guide),

@@ -14,10 +14,11 @@ import { useLazyPart } from './useLazyPart.ts';
 
 type Load<Name extends ModalName> = () => Promise<ComponentType<ModalProps<Name>>>;
 
-/** Loaders by modal; a missing name is a feature that does not exist yet. */
-export type ModalRegistry = { readonly [Name in ModalName]?: Load<Name> } & {
-  readonly 'feature-not-implemented': Load<'feature-not-implemented'>;
-};
+/** Loaders by modal: each name has one. */
+export type ModalRegistry = { readonly [Name in ModalName]: Load<Name> };
+
+/** Some of them, and one that stands in for the others. */
+export type SomeModals = Partial<ModalRegistry> & Pick<ModalRegistry, 'feature-not-implemented'>;
 
 interface OpenedProps {
   readonly modal: Modal;
@@ -37,7 +38,7 @@ const Opened = ({ modal: { name, payload, isOpen }, load }: OpenedProps) => {
 const none: readonly Modal[] = [];
 
 /** Renders modals above any page. A closed one stays mounted until the next opens, so that it can fade out. */
-export const ModalHost = ({ registry }: { readonly registry: ModalRegistry }) => {
+export const ModalHost = ({ registry }: { readonly registry: SomeModals }) => {
   const modals = useSyncExternalStore(subscribeModals, currentModals, () => none);
   const getLoader = (name: ModalName) => (registry[name] ?? registry['feature-not-implemented']) as Load<ModalName>;
   return modals.map((modal) => <Opened key={modal.id} modal={modal} load={getLoader(modal.name)} />);

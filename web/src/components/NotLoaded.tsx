@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface NotLoadedProps {
-  readonly what: 'profile' | 'newsletter' | 'addresses' | 'form' | 'items' | 'order';
+  readonly what: 'profile' | 'newsletter' | 'addresses' | 'form' | 'items' | 'order' | 'bulk' | 'other';
   readonly onAgain: () => void;
 }
 

@@ -10,8 +10,21 @@ export interface PictureSource {
   readonly hue?: number | null | undefined;
 }
 
-interface PictureProps {
+/** The text next to it says the same. */
+export type DecorativeSource = Omit<PictureSource, 'alt'>;
+
+interface DescribedPicture {
   readonly image: PictureSource;
+  /** The text next to it says the same. */
+  readonly isDecorative?: boolean;
+}
+
+interface DecorativePicture {
+  readonly image: DecorativeSource;
+  readonly isDecorative: true;
+}
+
+type PictureProps = (DescribedPicture | DecorativePicture) & {
   /** Defines the aspect ratio: product 324 × 489, gallery 1350 × 1674, cart 320 × 320. */
   readonly shape: keyof typeof THUMBNAIL_SIZES;
   /** The `sizes` of the img element. */
@@ -20,9 +33,9 @@ interface PictureProps {
   readonly priority?: 'high' | 'eager' | 'lazy';
   readonly className?: string | undefined;
   readonly imgRef?: Ref<HTMLImageElement>;
-  /** The text next to it says the same. */
-  readonly isDecorative?: boolean;
-}
+  /** Of a size that its two smallest files are enough for. */
+  readonly isSmall?: boolean;
+};
 
 const HUE_STEP = 15;
 
@@ -34,12 +47,24 @@ const hueStep = (hue: number | null | undefined): number | undefined =>
  * A product picture on a background of its own hue, with a fixed aspect ratio to avoid layout shifts. If it cannot be
  * loaded, the background stays without a broken image.
  */
-export const Picture = ({ image, shape, sizes, priority = 'lazy', className, imgRef, isDecorative }: PictureProps) => (
+export const Picture = ({
+  image,
+  shape,
+  sizes,
+  priority = 'lazy',
+  className,
+  imgRef,
+  isDecorative,
+  isSmall,
+}: PictureProps) => (
   <span className={classNames(styles.box, className)} data-shape={shape} data-hue={hueStep(image.hue)}>
     <img
       ref={imgRef}
       src={thumbnailUrl(image.url, PICTURE_SIZES[shape][0] ?? THUMBNAIL_SIZES[shape])}
-      srcSet={PICTURE_SIZES[shape].map((size) => `${thumbnailUrl(image.url, size)} ${size.width}w`).join(', ')}
+      srcSet={PICTURE_SIZES[shape]
+        .slice(0, isSmall ? 2 : undefined)
+        .map((size) => `${thumbnailUrl(image.url, size)} ${size.width}w`)
+        .join(', ')}
       sizes={sizes}
       width={THUMBNAIL_SIZES[shape].width}
       height={THUMBNAIL_SIZES[shape].height}

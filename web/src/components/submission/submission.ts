@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { UserProblemFragment } from '../../lib/apollo/UserProblem.generated.ts';
 import type { Texts } from '../../lib/submissionDrafts.ts';
-import type { FieldErrors } from '../form/useForm.ts';
+import type { FormRules } from '../form/useForm.ts';
 
 /** A form that sends texts to the shop: a review, a story, a reminder. */
 export interface Submission {
@@ -9,7 +9,7 @@ export interface Submission {
   readonly name: string;
   /** By field name, in form order. */
   readonly labels: Texts;
-  readonly validate: (texts: Texts) => FieldErrors<string>;
+  readonly validate: FormRules<Texts>['validate'];
   /** Resolves with the shop's refusals; rejects if it did not answer. */
   readonly send: (client: ApolloClient, texts: Texts, key: string) => Promise<readonly UserProblemFragment[]>;
   /** Shown for an error without a message. */

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { RESET_PASSWORD } from '../../lib/signInPath.ts';
+import { RESET_PASSWORD } from '../../lib/routing/signInPath.ts';
 import styles from './AccountForm.module.css';
 import { MailedLinkForm } from './MailedLinkForm.tsx';
 import { LOGIN_LINK } from './mailedLink.ts';

@@ -1,7 +1,7 @@
 import * as text from '@patchwork/domain/messages/checkout-account.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { describeFault } from '../../lib/describeFault.ts';
-import { SIGN_IN } from '../../lib/signInPath.ts';
+import { SIGN_IN } from '../../lib/routing/signInPath.ts';
 import { storePath } from '../../lib/storePath.ts';
 import { showToast, type ToastAction } from '../../lib/toasts.ts';
 import type { Entrances } from '../../shop/session/requests.ts';

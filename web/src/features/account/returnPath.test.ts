@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signInFor } from '../../lib/signInPath.ts';
+import { signInFor } from '../../lib/routing/signInPath.ts';
 import { getPageBefore, isSentToSignIn, returnPath } from './returnPath.ts';
 
 const parseQuery = (path: string) => new URL(path, 'http://shop').searchParams;

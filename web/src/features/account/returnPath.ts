@@ -1,5 +1,5 @@
 import { toOwnPath } from '@patchwork/domain/routing/redirect-target.ts';
-import { RESET_PASSWORD, RETURN, SIGN_IN, SIGN_UP } from '../../lib/signInPath.ts';
+import { RESET_PASSWORD, RETURN, SIGN_IN, SIGN_UP } from '../../lib/routing/signInPath.ts';
 
 const ACCOUNT = '/my-account/';
 const AUTHENTICATE = '/authenticate/';

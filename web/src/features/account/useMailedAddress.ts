@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { RETURN } from '../../lib/routing/signInPath.ts';
 import { useReplacedAddress } from '../../lib/routing/useReplacedAddress.ts';
-import { RETURN } from '../../lib/signInPath.ts';
 import { type MailedAddress, readMailedAddress } from './mailedAddress.ts';
 
 /**

@@ -1,13 +1,18 @@
 import * as text from '@patchwork/domain/messages/logo.generated.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '../../components/classNames.ts';
 import { SiteContext } from '../../lib/siteContext.ts';
 import styles from './Logo.module.css';
 
-export const Logo = () => {
+/** As long as that of the shop. */
+const USUAL_LENGTH = 10;
+
+/** The way home. @param isMark only the patch, for narrow places */
+export const Logo = ({ isMark = false }: { readonly isMark?: boolean }) => {
   const { name } = use(SiteContext).store;
   return (
-    <Link to="/" className={styles.logo} aria-label={text.homeOf({ shop: name })}>
+    <Link to="/" className={classNames(styles.logo, isMark && styles.mark)} aria-label={text.homeOf({ shop: name })}>
       <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.patch}>
         <rect x="2" y="2" width="36" height="36" rx="11" fill="#ffc83a" />
         <rect
@@ -24,7 +29,9 @@ export const Logo = () => {
         />
         <path d="M20 29s-9-5.2-9-12a4.5 4.5 0 0 1 9-1.6A4.5 4.5 0 0 1 29 17c0 6.8-9 12-9 12Z" fill="#1b2a6b" />
       </svg>
-      <span>{name}</span>
+      <span className={styles.name} data-long={name.length > USUAL_LENGTH ? '' : undefined}>
+        {name}
+      </span>
     </Link>
   );
 };

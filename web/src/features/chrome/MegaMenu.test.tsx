@@ -5,23 +5,16 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadMenuBranches, MegaMenu } from './MegaMenu.tsx';
 import { menuTree } from './menuTree.ts';
 
-const category = (id: string, parentId: string, level: number, position: number) => ({
+const category = (id: string, parentId: string, level: number) => ({
   id,
   parentId,
   level,
-  position,
   name: `Category ${id}`,
   path: `/${id}/`,
-  productCount: 1,
   image: null,
 });
 
-const categories = [
-  category('12', '10', 3, 2),
-  category('20', '2', 2, 2),
-  category('11', '10', 3, 1),
-  category('10', '2', 2, 1),
-];
+const categories = [category('11', '10', 3), category('10', '2', 2), category('20', '2', 2), category('12', '10', 3)];
 
 // As the server does before it draws.
 beforeAll(async () => {

@@ -8,7 +8,7 @@ const Branch = ({ branch }: { readonly branch: MenuBranch }) => (
   <li>
     <Link to={branch.path} className={styles.branch}>
       {branch.image && (
-        <Picture image={branch.image} shape="cart" sizes="64px" className={styles.picture} isDecorative />
+        <Picture image={branch.image} shape="cart" sizes="64px" className={styles.picture} isDecorative isSmall />
       )}
       {branch.name}
     </Link>

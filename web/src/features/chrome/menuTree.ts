@@ -6,13 +6,10 @@ export interface MenuBranch extends MenuCategoryFragment {
 
 const TOP_LEVEL = 2;
 
-const byPosition = (a: MenuCategoryFragment, b: MenuCategoryFragment): number => a.position - b.position;
-
-/** Builds the two-level menu from the shop's flat list. */
+/** Builds the two-level menu from the shop's flat list, which is in its order. */
 export const menuTree = (categories: readonly MenuCategoryFragment[]): MenuBranch[] => {
-  const getChildren = (id: string) => categories.filter(({ parentId }) => parentId === id).sort(byPosition);
+  const getChildren = (id: string) => categories.filter(({ parentId }) => parentId === id);
   return categories
     .filter(({ level }) => level === TOP_LEVEL)
-    .sort(byPosition)
     .map((category) => ({ ...category, children: getChildren(category.id) }));
 };

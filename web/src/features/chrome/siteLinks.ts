@@ -6,10 +6,12 @@ import * as shareArtistTexts from '@patchwork/domain/messages/share-artist.gener
 import * as shareStoryTexts from '@patchwork/domain/messages/share-story.generated.ts';
 import * as text from '@patchwork/domain/messages/site-links.generated.ts';
 import { use } from 'react';
-import type { Shop } from '../../lib/site.ts';
+import { REQUEST_CALL_HASH } from '../../lib/requestCall.ts';
+import { findStoreLink, type Shop, type StoreLinkName } from '../../lib/site.ts';
 import { ShopContext } from '../../lib/siteContext.ts';
-import { AFTER, BEFORE, type SiteLink, toHeaderLinks } from './headerLinks.ts';
+import { AFTER, BEFORE, findLinks, type SiteLink, toHeaderLinks } from './headerLinks.ts';
 
+const CONTACT = '/contact/';
 /** Only in the mobile menu. */
 const LISTS: readonly SiteLink[] = [
   { path: '/wishlist/', label: common.wishlist },
@@ -18,27 +20,33 @@ const LISTS: readonly SiteLink[] = [
 const COMPANY: readonly SiteLink[] = [
   ...BEFORE,
   { path: '/team/', label: text.team },
-  { path: '/reviews/', label: common.reviews },
+  { path: '/reviews/', label: common.reviews, setting: 'REVIEWS' },
   { path: '/share-your-story/', label: shareStoryTexts.title },
   { path: '/share-an-artist/', label: shareArtistTexts.title },
-  { path: '/distributors/', label: text.distributors },
-  { path: '/bulk-quote/', label: text.bulkOrders },
+  { path: '/distributors/', label: text.distributors, setting: 'DISTRIBUTORS' },
   { path: '/nda/', label: text.confidentiality },
 ];
-const HELP: readonly SiteLink[] = [
+const CUSTOM: readonly SiteLink[] = [
   { path: '/how-to-order/', label: text.howToOrder },
-  { path: '/custom-plush-pricing/', label: text.pricing },
+  { path: '/custom-plush-pricing/', label: text.pricing, setting: 'PRICING' },
   { path: '/production-times/', label: text.productionTimes },
-  { path: '/plushie-reminder/', label: reminderTexts.title },
+  { path: '/bulk-quote/', label: text.bulkOrders, setting: 'INSTANT_QUOTE' },
+];
+const QUICK: readonly SiteLink[] = [
   { path: '/shipping/', label: text.shippingAndReturns },
   { path: '/faqs/', label: text.faqs },
   { path: '/sizes-and-fabrics/', label: text.sizesAndFabrics },
+  { path: '/plushie-reminder/', label: reminderTexts.title },
   { path: '/newsletter/', label: newsletterTexts.title },
-  { path: '/contact/', label: text.contact },
+  { path: '/contact/', label: text.contact, setting: 'CONTACT' },
 ];
-const LEGAL: readonly SiteLink[] = [
-  { path: '/terms-of-service/', label: text.terms },
-  { path: '/privacy-policy/', label: text.privacy },
+const PRIVACY: SiteLink = { path: '/privacy-policy/', label: text.privacy, setting: 'PRIVACY' };
+const LEGAL: readonly SiteLink[] = [{ path: '/terms-of-service/', label: text.terms, setting: 'TERMS' }, PRIVACY];
+/** Pages of other sites, which a store has by its settings alone. */
+const NOTICES: readonly (readonly [StoreLinkName, string])[] = [
+  ['CALIFORNIA_PRIVACY', text.californiaPrivacy],
+  ['FINANCIAL_INCENTIVE', text.financialIncentive],
+  ['OPT_OUT', text.optOut],
 ];
 
 /** Pages of the storefront itself, not of its content. */
@@ -51,17 +59,25 @@ const MOST_OTHERS = 8;
 /** The links whose pages the shop has. Content pages that are not listed here follow under their own titles. */
 export const toSiteLinks = (shop: Shop) => {
   const { makesPlush, pages } = shop;
-  const paths = new Set(pages.map(({ path }) => path));
-  const isThere = ({ path }: SiteLink): boolean =>
-    paths.has(path) || OWN.has(path) || (makesPlush && OWN_OF_PLUSH.has(path));
-  const known = new Set([...AFTER, ...COMPANY, ...HELP, ...LEGAL].map(({ path }) => path));
+  const isOwn = (path: string): boolean => OWN.has(path) || (makesPlush && OWN_OF_PLUSH.has(path));
+  const known = new Set([...AFTER, ...COMPANY, ...CUSTOM, ...QUICK, ...LEGAL].map(({ path }) => path));
   const others = makesPlush ? [] : pages.filter(({ path }) => !known.has(path)).slice(0, MOST_OTHERS);
   const { before, after } = toHeaderLinks(shop);
+  const [contact] = findLinks(shop, [{ path: CONTACT, label: text.requestCall, setting: 'CONTACT' }]);
   return {
     menu: [...before, ...after, ...LISTS],
-    company: [...COMPANY.filter(isThere), ...others.map(({ path, title }) => ({ path, label: title }))],
-    help: HELP.filter(isThere),
-    legal: LEGAL.filter(isThere),
+    company: [...findLinks(shop, COMPANY, isOwn), ...others.map(({ path, title }) => ({ path, label: title }))],
+    custom: findLinks(shop, CUSTOM),
+    quick: findLinks(shop, QUICK, isOwn),
+    legal: findLinks(shop, LEGAL),
+    privacy: findLinks(shop, [PRIVACY])[0],
+    notices: NOTICES.flatMap(([name, label]) => {
+      const path = findStoreLink(shop, name);
+      return path === undefined ? [] : { path, label };
+    }),
+    /** Only on a page of the shop itself is the form. */
+    call: contact && (contact.path === CONTACT ? { ...contact, path: CONTACT + REQUEST_CALL_HASH } : contact),
+    sisterBrands: (shop.sisterBrands ?? []).map(({ name, url }) => ({ path: url, label: name })),
   };
 };
 

@@ -1,13 +1,13 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/home.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { Picture, type PictureSource } from '../../components/Picture.tsx';
+import { type DecorativeSource, Picture } from '../../components/Picture.tsx';
 import styles from './Hero.module.css';
 
 interface Department {
   readonly name: string;
   readonly path: string;
-  readonly image: PictureSource | null;
+  readonly image: DecorativeSource | null;
 }
 
 interface PlainHeroProps {

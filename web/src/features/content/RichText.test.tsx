@@ -38,6 +38,25 @@ it('draws headings, lists, tables and quotes as what they are', () => {
   expect(screen.getByRole('img', { name: 'A shelf' }).getAttribute('src')).toMatch(/^\/media\/site\/hero\?edits=/);
 });
 
+it('draws how lines stand and how far cells reach, whoever wrote it', () => {
+  const cell = (spans: object) => ({ kind: 'cell', ...spans, content: [text('c')] });
+  const container = draw([
+    { kind: 'heading', level: 2, align: 'center', content: [text('h')] },
+    { kind: 'paragraph', align: 'justify', content: [text('p')] },
+    { kind: 'paragraph', align: 'x"y', content: [text('q')] },
+    { kind: 'table', content: [{ kind: 'row', content: [cell({ colSpan: 2, rowSpan: 3 }), cell({ colSpan: 1e9 })] }] },
+  ]);
+  expect([...container.querySelectorAll('[data-align]')].map((one) => one.outerHTML)).toEqual([
+    '<h2 id="h" data-align="center">h</h2>',
+    '<p data-align="justify">p</p>',
+  ]);
+  expect([...container.querySelectorAll('td')].map((one) => one.outerHTML)).toEqual([
+    '<td colspan="2" rowspan="3">c</td>',
+    '<td>c</td>',
+  ]);
+  expect(container.querySelector('[style]')).toBeNull();
+});
+
 it('leads into the shop without a reload, and out of it without a trace', () => {
   const link = (href: string, name: string) => ({ kind: 'link', href, isAction: false, content: [text(name)] });
   draw([

@@ -5,6 +5,8 @@ import {
   type RichTextNode,
   safeHref,
   safePicture,
+  toAlign,
+  toCellSpan,
 } from '@patchwork/domain/content/rich-text.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -86,7 +88,7 @@ const CODE_LANGUAGE = /^[\w+#-]{1,32}$/;
 type ContainerNode = NodeByKind<ContainerKind>;
 
 const Container = ({ node, embedded }: { readonly node: ContainerNode; readonly embedded: Embedded }): ReactNode => {
-  const { kind, content, block, start, language } = node;
+  const { kind, content, block, start, language, align } = node;
   if (block !== undefined) return <div className={styles.block}>{embedded[block]}</div>;
   const inside = renderNodes(content, embedded);
   if (kind === 'table') return <Table>{inside}</Table>;
@@ -98,7 +100,17 @@ const Container = ({ node, embedded }: { readonly node: ContainerNode; readonly 
     );
   if (kind === 'ordered_list') return <ol start={Number.isSafeInteger(start) ? start : undefined}>{inside}</ol>;
   const Tag = TAGS[kind];
-  return Tag && <Tag {...(Tag === 'th' && { scope: 'col' })}>{inside}</Tag>;
+  if (Tag === 'td' || Tag === 'th')
+    return (
+      <Tag
+        scope={Tag === 'th' ? 'col' : undefined}
+        colSpan={toCellSpan(node.colSpan)}
+        rowSpan={toCellSpan(node.rowSpan)}
+      >
+        {inside}
+      </Tag>
+    );
+  return Tag && <Tag data-align={toAlign(align)}>{inside}</Tag>;
 };
 
 interface RichTextElementProps {
@@ -120,7 +132,11 @@ const RichTextElement = ({ node, embedded }: RichTextElementProps): ReactNode =>
       return <TextLink {...node} />;
     case 'heading': {
       const Heading = HEADINGS[node.level] ?? 'h4';
-      return <Heading id={toAnchor(getWords(node.content))}>{renderNodes(node.content, embedded)}</Heading>;
+      return (
+        <Heading id={toAnchor(getWords(node.content))} data-align={toAlign(node.align)}>
+          {renderNodes(node.content, embedded)}
+        </Heading>
+      );
     }
     default:
       return <Container node={node} embedded={embedded} />;

@@ -1,3 +1,4 @@
+import { isDay, MOST_DAYS_AHEAD } from '@patchwork/domain/lib/day.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as messages from '@patchwork/domain/messages/reminder.generated.ts';
@@ -7,9 +8,6 @@ import { requestOptions } from '../../shop/session/requestOptions.ts';
 import { PlushieReminderRequestDocument } from './PlushieReminderRequest.generated.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Two years, as the shop counts them. */
-const MOST_DAYS = 731;
-const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The local date so many days from now: 2026-12-24. */
 const dayAhead = (days: number, now: Date): string =>
@@ -18,10 +16,8 @@ const dayAhead = (days: number, now: Date): string =>
 /** The bounds of the day, both inclusive. */
 export const reminderDays = (now: Date): { readonly first: string; readonly last: string } => ({
   first: dayAhead(1, now),
-  last: dayAhead(MOST_DAYS - 1, now),
+  last: dayAhead(MOST_DAYS_AHEAD - 1, now),
 });
-
-const isDay = (text: string): boolean => SHAPE.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 
 const validateDay = (day: string): string | null => {
   if (day === '') return REQUIRED;

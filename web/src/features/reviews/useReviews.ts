@@ -1,6 +1,11 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { ReviewOrder } from '../../lib/apollo/schema.generated.ts';
-import { type ProductReviewsQuery, useProductReviewsQuery } from './ProductReviews.generated.ts';
+import {
+  ProductReviewsDocument,
+  type ProductReviewsQuery,
+  useProductReviewsQuery,
+} from './ProductReviews.generated.ts';
 
 type Connection = NonNullable<NonNullable<ProductReviewsQuery['product']>['reviews']>;
 
@@ -15,20 +20,24 @@ const QUERY_OPTIONS = { ssr: false, fetchPolicy: 'cache-and-network', nextFetchP
 
 /** The reviews of a product in pages, with sort order and filter by stars. */
 export const useReviews = (sku: string) => {
+  const client = useApolloClient();
   const [order, setOrder] = useState<ReviewOrder>('NEWEST');
   const [stars, setStars] = useState<number | null>(null);
   const [isFetching, setIsFetching] = useState(false);
   const variables = { sku, order, stars };
-  const { data, previousData, error, fetchMore, refetch } = useProductReviewsQuery({ ...QUERY_OPTIONS, variables });
+  const { data, previousData, error, refetch } = useProductReviewsQuery({ ...QUERY_OPTIONS, variables });
   const product = (data ?? previousData)?.product;
   const reviews = product?.reviews;
+  const query = ProductReviewsDocument;
+  const fetchNext = async (): Promise<void> => {
+    const after = reviews?.pageInfo.endCursor ?? null;
+    const { data: page } = await client.query({ query, variables: { ...variables, after }, fetchPolicy: 'no-cache' });
+    const next = page?.product?.reviews;
+    if (next) client.cache.updateQuery({ query, variables }, (before) => before && appendPage(before, next));
+  };
   const loadMore = async (): Promise<void> => {
     setIsFetching(true);
-    await fetchMore({
-      variables: { ...variables, after: reviews?.pageInfo.endCursor ?? null },
-      updateQuery: (before, { fetchMoreResult }) =>
-        fetchMoreResult.product?.reviews ? appendPage(before, fetchMoreResult.product.reviews) : before,
-    }).catch(() => undefined);
+    await fetchNext().catch(() => undefined);
     setIsFetching(false);
   };
   return {

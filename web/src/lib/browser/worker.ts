@@ -35,13 +35,19 @@ export const registerWorker = async (prefix: string): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false;
   try {
     const scope = OWN_PATH === '/' ? OWN_PATH : `${prefix}/`;
+    const isServed = navigator.serviceWorker.controller !== null;
     const registration = await navigator.serviceWorker.register(`${OWN_PATH}sw.js`, { scope });
+    if (isServed) console.info('App is being served from cache by a service worker.');
+    if (isServed && !navigator.onLine) console.info('No internet connection found. App is running in offline mode.');
     if (registration.waiting && navigator.serviceWorker.controller) offerRefresh(registration.waiting);
     registration.addEventListener('updatefound', () => watch(registration.installing));
     watch(registration.installing);
     return true;
   } catch (error) {
-    console.warn('Error during service worker registration:', error);
+    // Offline the worker that is there goes on.
+    if (!navigator.onLine && navigator.serviceWorker.controller)
+      console.info('No internet connection found. App is running in offline mode.');
+    else console.warn('Error during service worker registration:', error);
     return false;
   }
 };

@@ -6,7 +6,7 @@ import { rememberEmail } from '../../features/account/rememberedEmail.ts';
 import { returnPath } from '../../features/account/returnPath.ts';
 import { useMailedAddress } from '../../features/account/useMailedAddress.ts';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import { signUpFrom } from '../../lib/signInPath.ts';
+import { signUpFrom } from '../../lib/routing/signInPath.ts';
 import styles from './Account.module.css';
 
 const HERE = '/authenticate/';

@@ -17,7 +17,7 @@ import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import { prefixContext } from '../../lib/apollo/context.ts';
 import type { Prepare } from '../../lib/routing/loadMatchedRoutes.ts';
 import { pageUrl } from '../../lib/routing/pageUrl.ts';
-import { signInFor } from '../../lib/signInPath.ts';
+import { signInFor } from '../../lib/routing/signInPath.ts';
 import { ShopContext } from '../../lib/siteContext.ts';
 import type { Customer } from '../../shop/offlineStore.ts';
 import { NotFound } from '../frame/NotFound.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { PasswordReset } from '../../features/account/PasswordReset.tsx';
 import { useMailedAddress } from '../../features/account/useMailedAddress.ts';
-import { RESET_PASSWORD, SIGN_IN } from '../../lib/signInPath.ts';
+import { RESET_PASSWORD, SIGN_IN } from '../../lib/routing/signInPath.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './Account.module.css';
 

@@ -6,7 +6,7 @@ import { getRememberedEmail } from '../../features/account/rememberedEmail.ts';
 import { returnPath } from '../../features/account/returnPath.ts';
 import { SignUpForm } from '../../features/account/SignUpForm.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import { signInFor } from '../../lib/signInPath.ts';
+import { signInFor } from '../../lib/routing/signInPath.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './Account.module.css';
 

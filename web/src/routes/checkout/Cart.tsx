@@ -1,6 +1,6 @@
 import * as text from '@patchwork/domain/messages/cart.generated.ts';
 import * as chrome from '@patchwork/domain/messages/chrome.generated.ts';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -16,6 +16,7 @@ import { CheckoutLink } from '../../features/cart/totals/CheckoutLink.tsx';
 import { EstimateNote } from '../../features/cart/totals/EstimateNote.tsx';
 import { useCart } from '../../features/cart/useCart.ts';
 import { OrdersToReview } from '../../features/orders/outcome/OrdersToReview.tsx';
+import { raiseEvent } from '../../lib/shopEvents.ts';
 import { CartFactsDocument } from '../../shop/cart/CartFacts.generated.ts';
 import type { CartView } from '../../shop/cart/view/cartView.ts';
 import styles from './Cart.module.css';
@@ -82,6 +83,10 @@ const Lines = ({ cart: current }: { readonly cart: CartView }) => {
 
 const Content = () => {
   const { cart, isReady } = useCart();
+  const hasLines = isReady && cart.lines.length > 0;
+  useEffect(() => {
+    if (hasLines) raiseEvent('view_cart', null);
+  }, [hasLines]);
   if (!isReady) return <Skeleton shape="page" />;
   return (
     <>

@@ -1,4 +1,5 @@
 import * as text from '@patchwork/domain/messages/checkout.generated.ts';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { Notice } from '../../components/Notice.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -14,6 +15,7 @@ import {
 import { CheckoutForm } from '../../features/orders/checkout/CheckoutForm.tsx';
 import { useDraft } from '../../features/orders/checkout/useDraft.ts';
 import { useBankStep } from '../../features/orders/outcome/useBankStep.ts';
+import { raiseEvent } from '../../lib/shopEvents.ts';
 import { CartFactsDocument } from '../../shop/cart/CartFacts.generated.ts';
 import styles from './Checkout.module.css';
 import { createTermsLoader } from './termsLoader.ts';
@@ -27,6 +29,10 @@ const Content = () => {
   const draft = useDraft();
   const bankStep = useBankStep();
   const { customer } = useOfflineState();
+  const isShown = isReady && Boolean(shown);
+  useEffect(() => {
+    if (isShown) raiseEvent('begin_checkout', null);
+  }, [isShown]);
   if (error) return <Notice>{text.unavailable}</Notice>;
   if (!isReady || !draft || data?.checkoutDefaults === undefined) return <Skeleton shape="page" />;
   if (!shown) return <Navigate to={CART} replace />;

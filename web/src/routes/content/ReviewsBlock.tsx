@@ -5,25 +5,26 @@ import { Stars } from '../../components/Stars.tsx';
 import { BlockHeading } from '../../features/content/blocks/BlockHeading.tsx';
 import type { BlockProps } from '../../features/content/blocks/block.ts';
 import { ReviewCard } from '../../features/reviews/ReviewCard.tsx';
-import { CATEGORY_IDS } from '../../lib/shop.ts';
-import { useContentReviewsQuery } from './ContentReviews.generated.ts';
-import type { ReviewedProductsFragment } from './ReviewedProducts.generated.ts';
+import { type ContentReviewsQuery, useContentReviewsQuery } from './ContentReviews.generated.ts';
 import type { ReviewsBlockFragment } from './ReviewsBlock.generated.ts';
 import styles from './ReviewsBlock.module.css';
 
-/** The most helpful review of each product. */
-const toReviews = (categories: readonly (ReviewedProductsFragment | null)[]) =>
-  categories
-    .flatMap((category) => category?.products?.edges ?? [])
-    .flatMap(({ node: { sku, name, path, reviews } }) =>
-      (reviews?.edges ?? []).map(({ node: review }) => ({ sku, name, path, review })),
-    )
-    .sort((one, other) => other.review.helpfulCount - one.review.helpfulCount);
+/** The reviews that the editor chose. */
+export const toReviewsVariables = ({ count, skus, categoryPath }: ReviewsBlockFragment) => ({
+  count,
+  skus,
+  categoryPath,
+});
+
+/** Those of products that the shop still has. */
+const toReviews = ({ latestReviews }: ContentReviewsQuery) =>
+  (latestReviews ?? []).flatMap(({ product, ...review }) => (product ? [{ product, review }] : []));
 
 /** Reviews of shoppers. Their place is kept while they have not come. */
-export const ReviewsBlock = ({ block: { heading, count } }: BlockProps<ReviewsBlockFragment>) => {
-  const { data, error } = useContentReviewsQuery({ variables: CATEGORY_IDS });
-  const reviews = data && toReviews([data.custom, data.animals]).slice(0, count);
+export const ReviewsBlock = ({ block }: BlockProps<ReviewsBlockFragment>) => {
+  const { heading, count } = block;
+  const { data, error } = useContentReviewsQuery({ variables: toReviewsVariables(block) });
+  const reviews = data && toReviews(data);
   if (error || reviews?.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -35,9 +36,9 @@ export const ReviewsBlock = ({ block: { heading, count } }: BlockProps<ReviewsBl
       )}
       <div className={styles.reviews} aria-busy={!reviews}>
         {reviews
-          ? reviews.map(({ sku, name, path, review }) => (
-              <ReviewCard key={sku} review={review}>
-                <Link to={path}>{name}</Link>
+          ? reviews.map(({ product, review }) => (
+              <ReviewCard key={review.id} review={review}>
+                <Link to={product.path}>{product.name}</Link>
               </ReviewCard>
             ))
           : Array.from({ length: count }, (_, place) => (

@@ -22,6 +22,16 @@ const toQuestion = ({ question, answer }: Faq['questions'][number]) => ({
 
 const isFaq = (block: { readonly __typename: string }): block is Faq => block.__typename === 'FaqBlock';
 
+/** The questions of blocks with their answers, as Schema.org has them; none without questions. */
+export const toFaqPage = (blocks: readonly PageBlockFragment[]): object[] => {
+  const questions = getAllBlocks(blocks)
+    .filter(isFaq)
+    .flatMap((block) => block.questions.map(toQuestion));
+  return questions.length === 0
+    ? []
+    : [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }];
+};
+
 /** Schema.org objects of a page of text: where it stands, and its questions with their answers. */
 export const contentStructuredData = (
   page: (Pick<ContentDetailsFragment, 'title' | 'parents' | 'blocks'> & { readonly path: string }) | null,
@@ -30,9 +40,5 @@ export const contentStructuredData = (
   if (!page) return [];
   const steps = [...page.parents, page].map(({ title, path }) => ({ name: title, path }));
   const trail = page.parents.length > 0 ? [toBreadcrumbList(steps, place)] : [];
-  const questions = getAllBlocks(page.blocks)
-    .filter(isFaq)
-    .flatMap((block) => block.questions.map(toQuestion));
-  if (questions.length === 0) return trail;
-  return [...trail, { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }];
+  return [...trail, ...toFaqPage(page.blocks)];
 };

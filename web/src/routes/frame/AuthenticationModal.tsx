@@ -8,7 +8,7 @@ import { SignInOptions } from '../../features/account/SignInOptions.tsx';
 import { EMAIL_FIELD } from '../../features/account/useSignIn.ts';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import type { ModalProps } from '../../lib/modals.ts';
-import { signUpFor } from '../../lib/signInPath.ts';
+import { signUpFor } from '../../lib/routing/signInPath.ts';
 import { showToast } from '../../lib/toasts.ts';
 
 const greet = () => showToast({ kind: 'success', message: text.signedIn, actions: [{ label: common.ok }] });

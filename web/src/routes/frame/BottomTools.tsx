@@ -3,7 +3,9 @@ import { use } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { CartBadge } from '../../features/cart/micro-cart/CartBadge.tsx';
 import type { CurrencyChoice } from '../../features/chrome/CurrencyMenu.tsx';
+import { Logo } from '../../features/chrome/Logo.tsx';
 import { SiteContext } from '../../lib/siteContext.ts';
+import { AccountLink } from './AccountLink.tsx';
 import { CallToAction } from './CallToAction.tsx';
 import { CurrencyMenu } from './lateParts.ts';
 
@@ -18,8 +20,10 @@ export const BottomTools = ({ currencies, hasCheckout, onMenu }: BottomToolsProp
   return (
     <>
       <IconButton icon="menu" label={common.menu} onClick={onMenu} />
+      <Logo isMark />
       <CallToAction hasCheckout={hasCheckout} place="bar" />
       <CurrencyMenu currencies={currencies} current={currency} />
+      <AccountLink />
       <CartBadge />
     </>
   );

@@ -3,7 +3,9 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import { useCartCount } from '../../features/cart/micro-cart/useCartCount.ts';
+import { findStoreLink } from '../../lib/site.ts';
 import { ShopContext } from '../../lib/siteContext.ts';
+import styles from './CallToAction.module.css';
 
 const CART = '/checkout/cart/';
 const QUOTE = '/bulk-quote/';
@@ -19,7 +21,7 @@ interface CallToActionProps {
 const ToCheckout = ({ hasCheckout, place }: CallToActionProps) =>
   hasCheckout &&
   place === 'bar' && (
-    <ButtonLink to={CHECKOUT} variant="primary">
+    <ButtonLink to={CHECKOUT} variant="primary" className={styles.action}>
       {text.goToCheckout}
     </ButtonLink>
   );
@@ -31,14 +33,15 @@ const ToCheckout = ({ hasCheckout, place }: CallToActionProps) =>
 export const CallToAction = ({ hasCheckout, place }: CallToActionProps) => {
   const { pathname } = useLocation();
   const { count } = useCartCount();
-  const { pages } = use(ShopContext);
+  const shop = use(ShopContext);
   if (pathname.startsWith(CHECKOUT)) return null;
   if (pathname === CART && count !== 0) {
     return count !== null && <ToCheckout hasCheckout={hasCheckout} place={place} />;
   }
-  if (!pages.some(({ path }) => path === QUOTE)) return null;
+  const quote = findStoreLink(shop, 'INSTANT_QUOTE') ?? shop.pages.find(({ path }) => path === QUOTE)?.path;
+  if (quote === undefined) return null;
   return (
-    <ButtonLink to={QUOTE} variant="outline">
+    <ButtonLink to={quote} variant="outline" className={styles.action}>
       {text.instantQuote}
     </ButtonLink>
   );

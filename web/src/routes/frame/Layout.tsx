@@ -1,5 +1,6 @@
 import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { Announcement } from '../../features/chrome/Announcement.tsx';
 import { BottomBar } from '../../features/chrome/BottomBar.tsx';
 import { Header } from '../../features/chrome/Header.tsx';
 import { NavigationProgress } from '../../features/chrome/NavigationProgress.tsx';
@@ -22,7 +23,7 @@ import { useStoreLayout } from './useStoreLayout.ts';
 const MAIN = 'main';
 
 export const Layout = () => {
-  const { branches, currencies, hasCheckout, showsTax, shop } = toFrame(useStoreLayout());
+  const { branches, currencies, hasCheckout, showsTax, shop, announcement } = toFrame(useStoreLayout());
   const { layer, openMenu, openSearch } = useLayer(branches);
   const prefetch = usePrefetch();
   return (
@@ -33,10 +34,10 @@ export const Layout = () => {
             {text.skipToContent}
           </a>
           <NavigationProgress />
+          {announcement && <Announcement {...announcement} />}
           <Header
             branches={branches}
             action={<CallToAction hasCheckout={hasCheckout} place="header" />}
-            onMenu={openMenu}
             tools={<HeaderTools currencies={currencies} onSearch={openSearch} />}
           />
           <OfflineNotice />
@@ -50,7 +51,7 @@ export const Layout = () => {
             <BottomTools onMenu={openMenu} currencies={currencies} hasCheckout={hasCheckout} />
           </BottomBar>
           {layer}
-          <Overlays />
+          <Overlays hasCampaign />
           <RouteAnnouncer mainId={MAIN} />
           <ScrollRestoration />
         </PrefetchContext>

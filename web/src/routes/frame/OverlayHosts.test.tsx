@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
 import { act, render, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { createClient } from '../../lib/apollo/client.ts';
 import { publishFirstVisit } from '../../shop/offlineStore.ts';
@@ -14,7 +15,9 @@ it('asks for the terms of a checkout once the worker answers for the page, and n
   publishFirstVisit();
   render(
     <ApolloProvider client={client}>
-      <OverlayHosts />
+      <MemoryRouter>
+        <OverlayHosts />
+      </MemoryRouter>
     </ApolloProvider>,
   );
   await act(() => new Promise((done) => setTimeout(done, 50)));

@@ -9,5 +9,14 @@ export const toFrame = (data: StoreLayoutQuery | undefined) => ({
   currencies: data?.currencies ?? [],
   hasCheckout: isCheckoutOffered(data?.checkoutDefaults),
   showsTax: data?.taxTerms.showsTax ?? true,
-  shop: data ? { makesPlush: data.makesPlush ?? false, pages: data.contentPages ?? [] } : NEUTRAL_SHOP,
+  announcement: data?.contentFrame?.announcement,
+  shop: data
+    ? {
+        makesPlush: data.makesPlush ?? false,
+        pages: data.contentPages ?? [],
+        columns: data.contentFrame?.footerColumns ?? [],
+        links: data.storeSettings?.links ?? [],
+        sisterBrands: data.storeSettings?.sisterBrands ?? [],
+      }
+    : NEUTRAL_SHOP,
 });

@@ -11,7 +11,7 @@ import { NoWishes } from '../../features/wishlist/NoWishes.tsx';
 import { setListed } from '../../features/wishlist/useLists.ts';
 import { Wish } from '../../features/wishlist/Wish.tsx';
 import { WishGrid } from '../../features/wishlist/WishGrid.tsx';
-import { signInFor } from '../../lib/signInPath.ts';
+import { signInFor } from '../../lib/routing/signInPath.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { getObstacle } from './getObstacle.ts';
 import { ListedAction } from './ListedAction.tsx';

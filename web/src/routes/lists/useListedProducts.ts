@@ -1,7 +1,8 @@
 import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client';
-import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useReducer, useState } from 'react';
 import { type ProductCardFragment, ProductCardFragmentDoc } from '../../features/catalog/card/ProductCard.generated.ts';
+import { getDocumentText, parseDocument } from '../../lib/apollo/parseDocument.ts';
 import { type ListedProductFragment, ListedProductFragmentDoc } from './ListedProduct.generated.ts';
 import { type ListedProductsQuery, useListedProductsQuery } from './ListedProducts.generated.ts';
 
@@ -64,16 +65,39 @@ const useAsked = (skus: readonly string[]): readonly string[] => {
   return all;
 };
 
+/** As caches watch it; nothing is asked of the shop by it. */
+const CARD = parseDocument<ProductCardFragment, Record<string, never>>(
+  `query Card{...ProductCard}${getDocumentText(ProductCardFragmentDoc)}`,
+);
+
+/**
+ * Renders again once any of these products is cached: the cache may be restored after the query failed.
+ * @param skus the same array while they are the same.
+ */
+const useCachedCards = (client: ApolloClient, skus: readonly string[]): void => {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const stops = skus.map((sku) =>
+      client.cache.watch({
+        query: CARD,
+        id: client.cache.identify({ __typename: 'Product', sku }) ?? '',
+        optimistic: true,
+        returnPartialData: true,
+        immediate: true,
+        callback: render,
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, skus]);
+};
+
 /** From the shop, else from this device's cache. */
 export const useListedProducts = (skus: readonly string[]) => {
   const client = useApolloClient();
-  // Renders again once any product is cached: the cache may be restored after the query failed.
-  useFragment({
-    fragment: ProductCardFragmentDoc,
-    fragmentName: 'ProductCard',
-    from: skus.map((sku) => ({ __typename: 'Product' as const, sku })),
-  });
   const asked = useAsked(skus);
+  useCachedCards(client, asked);
   const [first, second] = [usePart(asked.slice(0, PART)), usePart(asked.slice(PART))];
   const entries = skus.map((sku): ListEntry => {
     const { card, product } = knownHere(client, sku);

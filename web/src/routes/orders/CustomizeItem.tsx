@@ -9,7 +9,7 @@ import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import { OrderedItems } from '../../features/customization/ordered/OrderedItems.tsx';
 import { apolloContext } from '../../lib/apollo/context.ts';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
-import { signInFor } from '../../lib/signInPath.ts';
+import { signInFor } from '../../lib/routing/signInPath.ts';
 import { ACCOUNT } from '../account/accountPage.ts';
 import { ProductAddressDocument } from '../product/ProductAddress.generated.ts';
 import styles from './CustomizeItem.module.css';

@@ -2,13 +2,12 @@ import { PageMeta } from '../../components/PageMeta.tsx';
 import type { CategoryViewFragment } from '../../features/catalog/listing/CategoryView.generated.ts';
 import { CategoryView } from '../../features/catalog/listing/CategoryView.tsx';
 import { useStoreLayout } from '../frame/useStoreLayout.ts';
+import { CategoryTextPlace } from './CategoryTextPlace.tsx';
 
 /** The subcategories come from the menu, so the page's query leaves them out. */
 export const CategoryPage = ({ category }: { readonly category: CategoryViewFragment }) => {
   const data = useStoreLayout();
-  const below = (data?.categories ?? [])
-    .filter(({ parentId }) => parentId === category.id)
-    .sort((a, b) => a.position - b.position);
+  const below = (data?.categories ?? []).filter(({ parentId }) => parentId === category.id);
   return (
     <>
       <PageMeta
@@ -18,6 +17,7 @@ export const CategoryPage = ({ category }: { readonly category: CategoryViewFrag
         image={category.products?.edges[0]?.node.image.url}
       />
       <CategoryView category={category}>{below}</CategoryView>
+      {category.hasText && <CategoryTextPlace category={category} />}
     </>
   );
 };

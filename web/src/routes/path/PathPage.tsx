@@ -31,8 +31,11 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const variables = variablesFor(pathname, searchParams);
   const wanted = { query: PathPageDocument, variables, signal: request.signal };
   const client = context.get(apolloContext);
+  // What is cached is answered at once.
+  const isCached = client.readQuery({ query: PathPageDocument, variables }) !== null;
   const arriving = loadQuery(client, wanted);
-  if (!import.meta.env.SSR && (await canOpenAtOnce(client, variables.path, arriving))) return data(pathname);
+  if (!import.meta.env.SSR && !isCached && (await canOpenAtOnce(client, variables.path, arriving)))
+    return data(pathname);
   const { page } = await loadOrGoHome(request, () => arriving.then(there));
   if (page?.__typename === 'Redirect') throw redirect(withQuery(page.path, search), page.status);
   await loadOrGoHome(request, () => loadPageParts(page, client));

@@ -55,11 +55,23 @@ export const loadPageCode = async (page: Page, client?: ApolloClient): Promise<v
   }
 };
 
+/** The text of a category is part of its HTML only; a page without it is still a page. */
+const loadSentText = async (category: CategoryViewFragment, client: ApolloClient): Promise<void> => {
+  const [{ sentTexts }, { loadCategoryText }] = await Promise.all([
+    import('./CategoryTextPlace.tsx'),
+    import('../content/CategoryText.tsx'),
+  ]);
+  const text = await loadCategoryText(client, category.id).catch(() => null);
+  if (text) sentTexts.set(category, text);
+};
+
 /** The same plus what hydration does not need, for the loader: the server renders it, a navigation shows it at once. */
 export const loadPageParts = async (page: Page, client: ApolloClient): Promise<void> => {
   await loadPageCode(page, client);
-  if (page?.__typename === 'Category')
+  if (page?.__typename === 'Category') {
     await (await import('../../features/catalog/listing/FilterPanel.tsx')).loadFilterPanel();
+    if (import.meta.env.SSR && page.hasText) await loadSentText(page, client);
+  }
   if (page?.__typename === 'Product') await (await import('../product/ProductPage.tsx')).loadBelowProduct();
 };
 

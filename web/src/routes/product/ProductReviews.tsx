@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import { Reviews, type ReviewsProps } from '../../features/reviews/Reviews.tsx';
-import { signInFor } from '../../lib/signInPath.ts';
+import { signInFor } from '../../lib/routing/signInPath.ts';
 
 /** Signed-in customers can add a review. */
 export const ProductReviews = ({ sku, isEmpty }: Pick<ReviewsProps, 'sku' | 'isEmpty'>) => {

@@ -38,6 +38,10 @@ const FOUND: Record<string, object> = {
 };
 
 const rootValue = {
+  contentSearch: ({ text }: { text: string }) =>
+    ['bear', 'care'].includes(text)
+      ? [{ id: 'story:bear-care', path: '/bear-care/', title: 'Caring for a bear', summary: 'By hand.' }]
+      : [],
   productSearch: ({ text }: { text: string }) => FOUND[text] ?? toConnection([]),
   categories: [
     {
@@ -118,6 +122,26 @@ describe('the search page', () => {
     expect(document.title).toBe('Search: bear · Patchwork');
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(screen.getByRole('button', { name: 'Show 50 more' })).toBeTruthy();
+  });
+
+  it('lists the pages of text that were found below the products, from the same request', async () => {
+    const { asked, start, go } = await open('/search/?q=bear');
+    await start();
+    const found = screen.getByRole('region', { name: 'Pages' });
+    expect(found.textContent).toBe('PagesCaring for a bearBy hand.');
+    expect(screen.getByRole('link', { name: 'Caring for a bear' }).getAttribute('href')).toBe('/bear-care/');
+    expect(asked.map(({ operation }) => operation)).toEqual(['SearchPage']);
+    await go('/search/?q=fox');
+    expect(screen.queryByRole('region', { name: 'Pages' })).toBeNull();
+  });
+
+  it('shows pages of text where no product was found, and does not call them nothing', async () => {
+    const { start } = await open('/search/?q=care');
+    await start();
+    expect(screen.getByRole('region', { name: 'Pages about “care”' }).textContent).toContain('Caring for a bear');
+    expect(screen.getByText('Results for care').getAttribute('role')).toBe('status');
+    expect(screen.queryByText(/Nothing found/)).toBeNull();
+    expect(products()).toEqual(['Product TUCK']);
   });
 
   it('is read out with each search', async () => {

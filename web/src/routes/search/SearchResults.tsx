@@ -10,6 +10,7 @@ import { ProductGrid } from '../../features/catalog/card/ProductGrid.tsx';
 import { ProductListing } from '../../features/catalog/listing/ProductListing.tsx';
 import { SEARCH_SORTS } from '../../features/catalog/listing/sort.ts';
 import { useOnline } from '../../lib/useOnline.ts';
+import { FoundPages } from './FoundPages.tsx';
 import { SearchNothing } from './SearchNothing.tsx';
 import { SearchOffline } from './SearchOffline.tsx';
 import { type SearchPageQuery, useSearchPageQuery } from './SearchPage.generated.ts';
@@ -40,27 +41,37 @@ const Failed = () => {
 
 type List = NonNullable<SearchPageQuery['productSearch']>;
 
+interface Found {
+  readonly list: List;
+  readonly pages: SearchPageQuery['contentSearch'];
+}
+
 /** Announced with each search, even if the number of products stays the same. */
-const Announcement = ({ text, list }: { readonly text: string; readonly list: List | null }) => (
-  <VisuallyHidden>
-    <span role="status">
-      {list && (list.totalCount === 0 ? messages.announceNothing : page.announceResults)({ text })}
-    </span>
-  </VisuallyHidden>
-);
+const Announcement = ({ text, found }: { readonly text: string; readonly found: Found | null }) => {
+  const isNothing = found?.list.totalCount === 0 && !found.pages?.length;
+  return (
+    <VisuallyHidden>
+      <span role="status">{found && (isNothing ? messages.announceNothing : page.announceResults)({ text })}</span>
+    </VisuallyHidden>
+  );
+};
 
 const Results = ({
   asked: { text, variables, isFiltered },
   list,
-}: Pick<SearchResultsProps, 'asked'> & { list: List }) => {
+  pages,
+}: Pick<SearchResultsProps, 'asked'> & Found) => {
   const client = useApolloClient();
-  if (list.totalCount === 0 && !isFiltered) return <SearchNothing text={text} />;
+  if (list.totalCount === 0 && !isFiltered) return <SearchNothing text={text} pages={pages} />;
   return (
-    <ProductListing
-      list={list}
-      sorts={SEARCH_SORTS}
-      onLoadAfter={(after) => searchOn(client, { ...variables, after })}
-    />
+    <>
+      <ProductListing
+        list={list}
+        sorts={SEARCH_SORTS}
+        onLoadAfter={(after) => searchOn(client, { ...variables, after })}
+      />
+      <FoundPages pages={pages} />
+    </>
   );
 };
 
@@ -71,13 +82,13 @@ export const SearchResults = ({ asked, hasFailed }: SearchResultsProps) => {
   // After a failed search, wait for the network or the shopper before querying again.
   const fetchPolicy = online && !hasFailed ? 'cache-first' : 'cache-only';
   const { data } = useSearchPageQuery({ variables, fetchPolicy });
-  const list = data?.productSearch ?? null;
+  const found = data?.productSearch ? { list: data.productSearch, pages: data.contentSearch } : null;
   const missing = hasFailed ? <Failed /> : <ProductGrid products={[]} pending={PENDING} />;
   return (
     <>
-      <Announcement text={text} list={list} />
-      {list && <Results asked={asked} list={list} />}
-      {!list && (online ? missing : <SearchOffline text={text} />)}
+      <Announcement text={text} found={found} />
+      {found && <Results asked={asked} {...found} />}
+      {!found && (online ? missing : <SearchOffline text={text} />)}
     </>
   );
 };

@@ -9,7 +9,13 @@ import { TAKE_BACK_MS } from './lastingRefusal.ts';
 import { raiseQueueEvents } from './orderErrors.ts';
 import type { OrderRecord } from './orderRecord.ts';
 
-const NAMES: readonly ShopEventName[] = ['order-error', 'purchase_error', 'cart-not-found', 'cart-items-changed'];
+const NAMES: readonly ShopEventName[] = [
+  'order-error',
+  'purchase_error',
+  'cart-not-found',
+  'cart-items-changed',
+  'purchase',
+];
 
 const heard = vi.fn();
 const hear = ({ type, detail }: Event & { readonly detail?: unknown }) => heard(type, detail);
@@ -64,8 +70,12 @@ it.each(['cart-renewed', 'cart-closed', 'cart-ordered'] as const)('a cart that i
 it('an order that is placed notes when it has emptied the cart', () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   expect(readCartBypass()).toBeNull();
-  raiseQueueEvents([{ kind: 'order-placed', order: { key: 'k', status: 'placed' } as OrderRecord }]);
+  const grandTotal = { amount: '111.54', currencyCode: 'USD' };
+  const order = { key: 'k', status: 'placed', number: '100000001', grandTotal } as OrderRecord;
+  raiseQueueEvents([{ kind: 'order-placed', order }]);
   expect(readCartBypass()).toBe(1_800_000_000_000);
+  // Its details are none of the shopper's.
+  expect(heard.mock.calls).toEqual([['purchase', { transaction_id: '100000001', value: '111.54', currency: 'USD' }]]);
 });
 
 it('nothing else that the queue says is one', () => {

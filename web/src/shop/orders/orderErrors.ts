@@ -37,13 +37,22 @@ const dispatchRefusal = (order: OrderRecord, problem: TaskProblem): void => {
   else tellIt();
 };
 
+const toPurchase = ({ number, grandTotal }: OrderRecord) => ({
+  transaction_id: number,
+  value: grandTotal.amount,
+  currency: grandTotal.currencyCode,
+});
+
 const CART_LOST: ReadonlySet<OfflineEvent['kind']> = new Set(['cart-renewed', 'cart-closed', 'cart-ordered']);
 
 /** Dispatches DOM events for the queue's news; call it only in the tab that has sent. */
 export const raiseQueueEvents = (events: readonly OfflineEvent[]): void => {
   for (const event of events) {
     if (event.kind === 'order-refused' && event.order.problem) dispatchRefusal(event.order, event.order.problem);
-    if (event.kind === 'order-placed') noteCartBypass();
+    if (event.kind === 'order-placed') {
+      noteCartBypass();
+      raiseEvent('purchase', toPurchase(event.order));
+    }
     if (CART_LOST.has(event.kind)) raiseEvent('cart-not-found', null);
   }
 };

@@ -4,6 +4,7 @@ export const PLAIN_LINE = {
   options: null,
   customization: [],
   plushieId: null,
+  quote: null,
   isVirtual: false,
   shipment: null,
   product: null,

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import * as text from '@patchwork/domain/messages/cart-add.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import { raiseEvent } from '../../../lib/shopEvents.ts';
 import { CART_ADDITION, type NewToast, showToast } from '../../../lib/toasts.ts';
 import type { AddRequest } from '../../../shop/cart/addableProduct.ts';
 import { type AddResult, addLines } from '../../../shop/cart/addLines.ts';
@@ -17,6 +18,12 @@ const toastFor = (result: AddResult, goToCheckout: (() => void) | null): NewToas
   ];
   return { kind: 'success', message: result.isUpdate ? text.updated : text.added, actions, topic: CART_ADDITION };
 };
+
+const toItem = ({ product: { sku, name }, quantity }: AddRequest) => ({
+  item_id: sku,
+  item_name: name,
+  quantity: Number(quantity),
+});
 
 interface Shop {
   readonly client: ApolloClient;
@@ -35,6 +42,7 @@ export const addWithToast = async (requests: readonly AddRequest[], shop: Shop):
     return result;
   }
   const toast = toastFor(result, offersCheckout(shop.client) ? shop.goToCheckout : null);
+  if (result.isAdded) raiseEvent('add_to_cart', { items: requests.map(toItem) });
   if (toast) showToast(toast);
   return result;
 };

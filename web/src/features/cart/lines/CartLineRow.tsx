@@ -17,6 +17,7 @@ import { SiteContext } from '../../../lib/siteContext.ts';
 import type { CartLineView } from '../../../shop/cart/view/cartView.ts';
 import styles from './CartLineRow.module.css';
 import { LineStock } from './LineStock.tsx';
+import { QuotedFacts } from './QuotedFacts.tsx';
 
 interface CartLineRowProps {
   readonly line: CartLineView;
@@ -76,18 +77,22 @@ export const CartLineRow = ({ line, field, onQuantity, onRemove }: CartLineRowPr
       )}
       <div className={styles.facts}>
         <Name line={line} />
-        <LineChoices choices={line.choices} />
+        {line.quote ? <QuotedFacts quote={line.quote} /> : <LineChoices choices={line.choices} />}
         <ShipmentText shipment={line.shipment} />
       </div>
       <div className={styles.price}>{price && <Money key={price.amount} {...price} />}</div>
       <div className={styles.tools}>
-        <QuantityField
-          ref={field}
-          value={line.quantity}
-          onChange={onQuantity}
-          label={productParts.quantityOf({ name: line.name })}
-          max={line.maxQuantity}
-        />
+        {line.quote ? (
+          <span>{text.fixedQuantity}</span>
+        ) : (
+          <QuantityField
+            ref={field}
+            value={line.quantity}
+            onChange={onQuantity}
+            label={productParts.quantityOf({ name: line.name })}
+            max={line.maxQuantity}
+          />
+        )}
         <Removal line={line} onRemove={onRemove} />
       </div>
       <div className={styles.notes}>

@@ -6,6 +6,7 @@ import type { MoneyValue } from '../../../lib/moneyValue.ts';
 import type { CartView } from '../../../shop/cart/view/cartView.ts';
 import { withPaymentRow } from '../../../shop/cart/view/paymentRow.ts';
 import { CartCodes } from '../codes/CartCodes.tsx';
+import { QuotedFacts } from '../lines/QuotedFacts.tsx';
 import styles from './CartReview.module.css';
 import { CartTotals } from './CartTotals.tsx';
 import { EstimateNote } from './EstimateNote.tsx';
@@ -23,10 +24,8 @@ export const CartReview = ({ cart, paymentCost, isFixed }: CartReviewProps) => (
       {cart.lines.map((line) => (
         <li key={line.key}>
           <div className={styles.facts}>
-            <span>
-              {line.quantity} × {line.name}
-            </span>
-            <LineChoices choices={line.choices} />
+            <span>{line.quote ? line.name : `${line.quantity} × ${line.name}`}</span>
+            {line.quote ? <QuotedFacts quote={line.quote} /> : <LineChoices choices={line.choices} />}
             <ShipmentText shipment={line.shipment} />
           </div>
           {line.price && <Money {...line.price} />}

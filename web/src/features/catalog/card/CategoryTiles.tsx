@@ -1,13 +1,13 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { IntentLink } from '../../../components/IntentLink.tsx';
-import { Picture, type PictureSource } from '../../../components/Picture.tsx';
+import { type DecorativeSource, Picture } from '../../../components/Picture.tsx';
 import styles from './CategoryTiles.module.css';
 
 interface Tile {
   readonly id: string;
   readonly name: string;
   readonly path: string;
-  readonly image: PictureSource | null;
+  readonly image: DecorativeSource | null;
 }
 
 interface CategoryTilesProps {

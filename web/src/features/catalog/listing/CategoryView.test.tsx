@@ -50,7 +50,7 @@ const Page = () => {
   const { data } = useCategoryProductsQuery({ variables: { id: '11', sort: 'LATEST', filters: [] } });
   const category = data?.category;
   if (!category?.products) return null;
-  const words = { parentId: '10', name: 'Bears', path: '/bears/', description: '', breadcrumbs: [] };
+  const words = { parentId: '10', name: 'Bears', path: '/bears/', description: '', hasText: null, breadcrumbs: [] };
   const products = { ...category.products, facets: [] };
   return <CategoryView category={{ ...category, ...words, products }}>{[]}</CategoryView>;
 };

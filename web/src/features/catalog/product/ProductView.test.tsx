@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FeatureNotImplemented } from '../../../components/FeatureNotImplemented.tsx';
-import { ModalHost, type ModalRegistry } from '../../../components/ModalHost.tsx';
+import { ModalHost, type SomeModals } from '../../../components/ModalHost.tsx';
 import { ShopContext } from '../../../lib/siteContext.ts';
 import { configurableBear, createPart, createProduct } from '../../../testing/products.ts';
 import type { Purchase } from '../buy/purchase.ts';
@@ -13,7 +13,7 @@ import { loadSpecialForm } from '../buy/specialForms.ts';
 import type { ProductViewFragment } from './ProductView.generated.ts';
 import { ProductView } from './ProductView.tsx';
 
-const modals: ModalRegistry = {
+const modals: SomeModals = {
   'feature-not-implemented': async () => FeatureNotImplemented,
   'size-guide': async () => SizeGuide,
 };

@@ -14,8 +14,8 @@ export interface UploadRequest {
   readonly file: File;
   /** Idempotency key; the same for every retry. */
   readonly key: string;
-  /** Of the product that the picture is for. */
-  readonly sku: string;
+  /** Of the product that the picture is for; null: it is for none. */
+  readonly sku: string | null;
   /** Called with the share that was sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
@@ -80,7 +80,7 @@ export const readUploadAnswer = async (status: number, text: string): Promise<Up
 const toFormData = ({ file, sku }: UploadRequest): FormData => {
   const form = new FormData();
   form.append('imageType', IMAGE_TYPE);
-  form.append('product', sku);
+  if (sku !== null) form.append('product', sku);
   form.append('file', file);
   return form;
 };

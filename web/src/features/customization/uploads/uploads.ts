@@ -22,7 +22,7 @@ export interface Upload {
 }
 
 export interface UploadsDeps {
-  readonly sku: string;
+  readonly sku: string | null;
   readonly send: (request: UploadRequest) => Promise<UploadOutcome>;
   readonly isOnline: () => boolean;
   /** Storage on this device for pending pictures; without it they are not stored. */

@@ -4,7 +4,7 @@ import { openLateDraftFiles } from './lateDraftFiles.ts';
 import { createUploads, type Upload, type UploadsDeps } from './uploads.ts';
 
 interface UploadsSetup {
-  readonly sku: string;
+  readonly sku: string | null;
   readonly onUploaded: (optionId: string, image: UploadedImage) => void;
   /** Name under which pending pictures are stored on this device; null stores none. */
   readonly draft?: string | null | undefined;

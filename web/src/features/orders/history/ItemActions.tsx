@@ -2,10 +2,12 @@ import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { bulkCustomizePath, itemCustomizePath } from '@patchwork/domain/orders/customize.ts';
 import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
+import { use } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { useLog } from '../../../lib/useLog.ts';
 import type { OrderItemRowFragment } from './OrderCard.generated.ts';
 import styles from './OrderItemRow.module.css';
+import { OrderAccess, PHOTOS_PAGE } from './orderAccess.ts';
 import { useReorder } from './useReorder.ts';
 
 type Item = OrderItemRowFragment;
@@ -30,10 +32,16 @@ const findCustomizePath = ({ sku, id, supportsBulkCustomization }: Item): string
   itemCustomizePath(sku, id) ?? (supportsBulkCustomization ? bulkCustomizePath([id]) : null);
 
 const Customize = ({ item }: { readonly item: Item }) => {
-  const path = findCustomizePath(item);
+  const access = use(OrderAccess);
+  const path = access === null ? findCustomizePath(item) : PHOTOS_PAGE;
   useLog('error', path === null ? `Route for product with "${item.sku}" SKU is not found` : null);
   return path ? (
-    <ButtonLink to={path} variant="primary" aria-label={common.actionFor({ action: text.customize, name: item.name })}>
+    <ButtonLink
+      to={path}
+      {...(access !== null && { state: { access } })}
+      variant="primary"
+      aria-label={common.actionFor({ action: text.customize, name: item.name })}
+    >
       {text.customize}
     </ButtonLink>
   ) : null;

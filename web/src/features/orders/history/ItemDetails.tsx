@@ -1,21 +1,15 @@
 import * as text from '@patchwork/domain/messages/order-item.generated.ts';
 import type { ProgressSteps } from '@patchwork/domain/orders/progress.ts';
 import { carrierName, trackingAddress } from '@patchwork/domain/orders/tracking.ts';
-import { createElement, Fragment, type ReactNode, use } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { LineChoices } from '../../../components/LineChoices.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { SiteContext } from '../../../lib/siteContext.ts';
+import { useDay } from '../../../lib/useDay.ts';
 import type { OrderItemRowFragment } from './OrderCard.generated.ts';
 import styles from './OrderItemRow.module.css';
 import { Tracker } from './Tracker.tsx';
 
 type Item = OrderItemRowFragment;
-
-const useDay = () => {
-  const { store } = use(SiteContext);
-  return (instant: string, timeZone?: string): string =>
-    new Date(instant).toLocaleDateString(store.locale, { dateStyle: 'long', ...(timeZone && { timeZone }) });
-};
 
 /** Renders a message with tags: a list of texts and elements. */
 const Message = ({ parts }: { readonly parts: readonly ReactNode[] }) => createElement(Fragment, null, ...parts);

@@ -9,6 +9,7 @@ import { SiteContext } from '../../../lib/siteContext.ts';
 import type { OrderCardFragment } from './OrderCard.generated.ts';
 import styles from './OrderCard.module.css';
 import { OrderItemRow } from './OrderItemRow.tsx';
+import { OrderAccess } from './orderAccess.ts';
 import { useReorder } from './useReorder.ts';
 
 type Order = OrderCardFragment;
@@ -41,7 +42,8 @@ const Head = ({ order, path, level }: OrderCardProps) => {
   const { store } = use(SiteContext);
   const { placedAt, number, grandTotal } = order;
   const day = new Date(placedAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
-  const waiting = itemsToCustomize(toTrackedOrder(order));
+  const access = use(OrderAccess);
+  const waiting = access === null ? itemsToCustomize(toTrackedOrder(order)) : [];
   const title = text.order({ number });
   return (
     <header className={styles.head}>

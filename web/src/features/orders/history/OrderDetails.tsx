@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { queryOptionsFor } from '../../../shop/session/requestOptions.ts';
-import { OrderCard } from './OrderCard.tsx';
+import { OrderView } from '../view/OrderView.tsx';
 import { useOrderDetailsQuery } from './OrderDetails.generated.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 
@@ -26,7 +26,7 @@ export const OrderDetails = ({ id, owner, historyPath }: OrderDetailsProps) => {
   const { data, error, loading, refetch } = useOrderDetailsQuery({ variables: { id }, ...queryOptionsFor({ owner }) });
   const online = useOnline();
   if (loading) return <OrderSkeleton />;
-  if (data?.me?.order) return <OrderCard order={data.me.order} path={null} level={3} />;
+  if (data?.me?.order) return <OrderView order={data.me.order} access={null} />;
   if (!error && data) return <Missing historyPath={historyPath} />;
   const again = () => void refetch().catch(() => undefined);
   return online ? (

@@ -1,6 +1,8 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/order-outcome.generated.ts';
+import * as view from '@patchwork/domain/messages/order-view.generated.ts';
 import { use } from 'react';
+import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LineChoices } from '../../../components/LineChoices.tsx';
@@ -8,16 +10,17 @@ import { Money } from '../../../components/Money.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Picture } from '../../../components/Picture.tsx';
 import { describeFailedAction } from '../../../lib/describeFault.ts';
-import { signInFor } from '../../../lib/signInPath.ts';
+import { signInFor } from '../../../lib/routing/signInPath.ts';
 import { SiteContext } from '../../../lib/siteContext.ts';
 import type { OrderRecord } from '../../../shop/orders/orderRecord.ts';
 import styles from './OrderConfirmation.module.css';
 import { needsSignIn } from './refusal.ts';
 import { retryOrder } from './reviewOrder.ts';
 import { useRefusal } from './useBankStep.ts';
-import { useIsHeld, useOrders, useWantsAccount } from './useOrders.ts';
+import { useIsHeld, useOrders, useShopper, useWantsAccount } from './useOrders.ts';
 
 const CHECKOUT = '/checkout/onepage/';
+const HISTORY = '/my-account/order-history/';
 const SUCCESS = '/checkout/onepage/success/';
 
 const Facts = ({ order }: { readonly order: OrderRecord }) => (
@@ -85,10 +88,24 @@ const HeldOrder = ({ order }: { readonly order: OrderRecord }) => (
   </>
 );
 
+/** The way to the order: customers find it in their account, guests by a mailed link. */
+const WayToOrder = () => {
+  const customer = useShopper();
+  if (customer === undefined) return null;
+  return customer === null ? (
+    <p>{view.linkMailed}</p>
+  ) : (
+    <p>
+      <Link to={HISTORY}>{view.seeOrder}</Link>
+    </p>
+  );
+};
+
 const Placed = ({ number }: { readonly number: string | null }) => (
   <>
     <h1>{text.placedTitle}</h1>
     <p>{number === null ? text.startNow : text.keepNumber({ number })}</p>
+    <WayToOrder />
   </>
 );
 

@@ -5,7 +5,7 @@ import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { signInFor } from '../../../lib/signInPath.ts';
+import { signInFor } from '../../../lib/routing/signInPath.ts';
 import { SiteContext } from '../../../lib/siteContext.ts';
 import { isOutcomeUnknown } from '../../../shop/messages/refusalText.ts';
 import type { OrderRecord } from '../../../shop/orders/orderRecord.ts';

@@ -10,6 +10,9 @@ const useOffline = () => useSyncExternalStore(subscribe, getState, getServerStat
 const getOwnOrders = (state: OfflineState): readonly OrderRecord[] =>
   state.orders.filter(({ key }) => !isAnotherCustomersOrder(key, state));
 
+/** Who has signed in; null for a guest, undefined until it is known. */
+export const useShopper = (): OfflineState['customer'] => useOffline().customer;
+
 /** Orders made in this browser, without another customer's orders that are still to be sent. */
 export const useOrders = (): readonly OrderRecord[] => getOwnOrders(useOffline());
 

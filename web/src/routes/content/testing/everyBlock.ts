@@ -49,6 +49,7 @@ export const everyNode = (text: string, href = '/about/', color = '#9b1c1c'): ob
   return [
     ...[2, 3, 4].map((level) => ({ kind: 'heading', level, content: [said(text)] })),
     paragraph(said(text), ...spans),
+    ...['center', 'right', 'justify'].map((align) => ({ ...paragraph(said(text)), align })),
     { kind: 'quote', content: [paragraph(said(text))] },
     { kind: 'bullet_list', content: [item] },
     { kind: 'ordered_list', start: 3, content: [item] },
@@ -57,7 +58,7 @@ export const everyNode = (text: string, href = '/about/', color = '#9b1c1c'): ob
       kind: 'table',
       content: [
         { kind: 'row', content: [{ kind: 'header_cell', content: [said(text)] }] },
-        { kind: 'row', content: [{ kind: 'cell', content: [said(text)] }] },
+        { kind: 'row', content: [{ kind: 'cell', colSpan: 2, rowSpan: 2, content: [said(text)] }] },
       ],
     },
     { kind: 'rule' },
@@ -115,7 +116,7 @@ export const everyBlock = ({ text, href = '/about/', color = '#9b1c1c' }: Conten
     },
     StepsBlock: { steps: [{ __typename: 'ContentStep', heading: text, text: words, image }] },
     QuotationsBlock: { quotations: [{ __typename: 'Quotation', text: words, author: text, detail: text, image }] },
-    ReviewsBlock: { count: 2 },
+    ReviewsBlock: { count: 2, skus: null, categoryPath: null },
     StatisticsBlock: { figures: [{ __typename: 'Figure', value: text, label: text }] },
     FaqBlock: { questions: [{ __typename: 'Question', question: text, answer: words, embedded: [] }] },
     TeamBlock: { members: [{ __typename: 'TeamMember', name: text, role: text, text: words, image }] },

@@ -2,6 +2,17 @@ import type { ShipmentEstimate } from '@patchwork/domain/orders/shipment.ts';
 import type { MoneyValue } from '../../../lib/moneyValue.ts';
 import type { SnapshotChoice } from '../lineSnapshot.ts';
 
+/** The quote whose price a line has: it can be removed, but not changed. */
+export interface LineQuote {
+  readonly bulkOrderId: string;
+  readonly pieces: number;
+  /** Of the lot, as it was quoted, before tax. */
+  readonly total: MoneyValue;
+  readonly perPiece: MoneyValue;
+  readonly validUntil: string;
+  readonly state: 'OPEN' | 'ENDED' | 'WITHDRAWN' | 'ORDERED';
+}
+
 /** A line as shown: the server's state overlaid with waiting changes. */
 export interface CartLineView {
   readonly key: string;
@@ -13,6 +24,8 @@ export interface CartLineView {
   readonly path: string | null;
   readonly image: { readonly url: string; readonly hue: number | null } | null;
   readonly choices: readonly SnapshotChoice[];
+  /** Absent or null for lines with prices of the catalogue. */
+  readonly quote?: LineQuote | null;
   /** Null if the shop returned none. */
   readonly shipment: ShipmentEstimate | null;
   /** Unit price without tax; null if unknown. */

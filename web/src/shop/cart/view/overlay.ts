@@ -1,5 +1,6 @@
 import { isVirtualCart } from '@patchwork/domain/cart/virtual-cart.ts';
-import { sum, toMinor } from '@patchwork/domain/pricing/money.ts';
+import { sum, toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
+import { taxed } from '@patchwork/domain/pricing/tax.ts';
 import type { MoneyValue } from '../../../lib/moneyValue.ts';
 import { isPending } from '../../queue/task.ts';
 import type { CartRecord } from '../cartRecord.ts';
@@ -24,9 +25,24 @@ interface Waiting {
   readonly shipping: ShippingChoice | null;
 }
 
+/** The quoted price exchanged once from the currency it was quoted in, whatever currency the server's cart is in. */
+const quotedUnit = (
+  { quote, taxRate }: OverlaidLine,
+  terms: CartTerms,
+): Pick<OverlaidLine, 'unit' | 'unitGross'> | null => {
+  const total = quote && exchanged(quote.total, terms);
+  if (!total) return null;
+  const includesTax = terms.facts?.taxTerms.pricesIncludeTax ?? false;
+  const { net, gross } = taxed(toMinor(total.amount), Number(taxRate ?? 0), includesTax);
+  const { currencyCode } = total;
+  return { unit: { amount: toDecimal(net), currencyCode }, unitGross: { amount: toDecimal(gross), currencyCode } };
+};
+
 /** Never shows a foreign price under the page's currency sign. */
 const inCurrency = (line: OverlaidLine, terms: CartTerms): OverlaidLine => {
   if (line.unit === null || line.unit.currencyCode === terms.currency) return line;
+  const quoted = quotedUnit(line, terms);
+  if (quoted) return { ...line, ...quoted, row: null, isEstimate: line.quote?.total.currencyCode !== terms.currency };
   const unit = exchanged(line.unit, terms);
   const unitGross = line.unitGross && exchanged(line.unitGross, terms);
   return { ...line, unit, unitGross, row: null, isEstimate: unit !== null };

@@ -36,6 +36,8 @@ const fromServer = (
   path: line.product?.path ?? snapshot?.path ?? null,
   image: line.product?.image ?? snapshot?.image ?? null,
   choices: line.choices,
+  // Absent in carts that were stored before there were quotes.
+  quote: line.quote ?? null,
   shipment: line.shipment,
   unit: line.total?.unit.net ?? snapshot?.unitNet ?? null,
   unitGross: line.total?.unit.gross ?? snapshot?.unitGross ?? null,
