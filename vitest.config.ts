@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { leanPackages, STAND_INS } from './web/lean/plugin.ts';
 
 const project = (name: string, include: string[], globalSetup: string[] = []) => ({
   extends: true as const,
@@ -24,6 +25,16 @@ const embeddedImage = ['backend/test/embedded-image.ts'];
 // the other.
 const oneGraphql = { resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] } };
 
+const PUBLISHED = ['production', 'import', 'module', 'default'];
+
+// The packages as the browser's build has them. Documents of tests are not those of codegen: only what is sent stays whole.
+const lean = {
+  ...patient(project('lean', ['web/src/{lib/apollo,shop/messages,shop/session}/**/*.test.{ts,tsx}'])),
+  plugins: [leanPackages(STAND_INS.filter(({ name }) => name === 'rxjs'))],
+  resolve: { conditions: PUBLISHED },
+  ssr: { resolve: { conditions: PUBLISHED } },
+};
+
 // A file that needs a DOM says so on its first line: // @vitest-environment happy-dom
 export default defineConfig({
   test: {
@@ -43,6 +54,7 @@ export default defineConfig({
       shared({ ...project('gateway', ['gateway/**/*.test.ts']), ...oneGraphql }),
       shared(project('backend', ['backend/**/*.test.ts'], embeddedImage)),
       patient(project('web', ['web/{src,server}/**/*.test.{ts,tsx}'])),
+      { ...lean, test: { ...lean.test, server: { deps: { inline: [/@apollo\/client/] } } } },
       { ...project('scripts', ['scripts/*.test.ts', 'e2e/layers/*.test.ts'], embeddedImage), ...oneGraphql },
       project('abuse', ['scripts/abuse/**/*.test.ts']),
       { ...project('placement', ['e2e/layers/placement/**/*.test.ts']), ...oneGraphql },

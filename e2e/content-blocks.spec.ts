@@ -69,7 +69,7 @@ test('a page of every block is used by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: /How we sew/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
-  await page.getByRole('textbox', { name: /email/i }).focus();
+  await page.locator('#newsletter-email').focus();
   await page.keyboard.type('ada@shop.example');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/thank/i).first()).toBeVisible();

@@ -3,11 +3,17 @@ import { FAKE_TOKENS } from '../backend/test/storyblok.ts';
 import { fillText } from '../domain/src/content/directive-text.ts';
 import { EVIL_HOST, HOSTILE_ADDRESSES, HOSTILE_TEXTS, RUNNING_TEXTS } from '../domain/src/testing/hostile-texts.ts';
 import { listenForComplaints } from './support/complaints.ts';
+import {
+  findFaults,
+  findFaultsInHtml,
+  listenForHarm,
+  readShown,
+  untilHydrated,
+} from './support/content/hostileLook.ts';
+import { HOSTILE_PAGES, type HostilePage, joinTexts } from './support/content/hostileStories.ts';
 import { startContentShop } from './support/contentShop.ts';
 import { EDITOR_SPACE, toEditorQuery } from './support/editor.ts';
 import { getUrls, OWN_SHOP } from './support/environment.ts';
-import { findFaults, findFaultsInHtml, listenForHarm, readShown, untilHydrated } from './support/hostileLook.ts';
-import { HOSTILE_PAGES, type HostilePage, joinTexts } from './support/hostileStories.ts';
 
 const SHOP = getUrls(OWN_SHOP).shop;
 

@@ -1,7 +1,8 @@
 import { type APIResponse, expect, type Page, test } from '@playwright/test';
 import { FAKE_TOKENS } from '../backend/test/storyblok.ts';
 import { listenForComplaints } from './support/complaints.ts';
-import { DRAFTED, DRAFTED_BLOCK, DRAFTED_SINGLE, startContentShop } from './support/contentShop.ts';
+import { DRAFTED, DRAFTED_BLOCK, DRAFTED_SINGLE } from './support/content/drafts.ts';
+import { startContentShop } from './support/contentShop.ts';
 import { EDITOR_SPACE, startEditor, toEditorQuery } from './support/editor.ts';
 import { getUrls, OWN_SHOP } from './support/environment.ts';
 import { everythingKept } from './support/kept.ts';
@@ -109,7 +110,7 @@ test('no shopper loads or keeps code of drafts', async ({ page }) => {
   const loaded: string[] = [];
   page.context().on('request', (request) => loaded.push(request.url()));
   await visit(page, '/drafted/');
-  expect(loaded.some((address) => address.includes('ContentPage'))).toBe(true);
+  expect(loaded.some((address) => /\/content-[\w-]+\.js$/.test(address))).toBe(true);
   expect(loaded.filter(isPreviewCode)).toEqual([]);
   expect(isPreviewCode(await everythingKept(page))).toBe(false);
 });

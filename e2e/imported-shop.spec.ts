@@ -13,7 +13,10 @@ const STORES = JSON.stringify([{ code: 'default', name: 'Leo & Friends' }]);
 /** A category with one product, of a shop that is not the demo's. */
 const CATALOGUE = 'backend/import/fixtures/pretty.dump';
 const OWN_PAGES = ['animals/', 'leo-lion/'];
-const PLUSH_PAGES = ['share-an-artist/', 'share-your-story/', 'plushie-reminder/', 'my-account/plushies/'];
+const PLUSH_PAGES = [
+  ...['share-an-artist/', 'share-your-story/', 'plushie-reminder/', 'my-account/plushies/', 'bulk-quote/'],
+  ...['pillow-quote/', 'keychain-quote/', 'acrylic-keychain-quote/', 'plush-keychain-quote/'],
+];
 const WORDS_OF_TOYS = /plush|\btoys?\b|stuffed|cuddl|\bsew|hello@patchwork\.example/gi;
 
 let stop = async (): Promise<void> => undefined;

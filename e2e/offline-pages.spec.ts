@@ -22,6 +22,11 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'share-an-artist': ['/share-an-artist/'],
   'share-your-story': ['/share-your-story/'],
   'plushie-reminder': ['/plushie-reminder/'],
+  'bulk-quote': ['/bulk-quote/'],
+  'pillow-quote': ['/pillow-quote/'],
+  'keychain-quote': ['/keychain-quote/'],
+  'acrylic-keychain-quote': ['/acrylic-keychain-quote/'],
+  'plush-keychain-quote': ['/plush-keychain-quote/'],
   'printed-product-customize': ['/printed-product-customize/?sku=PETBLANKET&orderItemId=7'],
   'forevers-customize': ['/forevers-customize/?sku=FOREVERDOG&orderItemId=7'],
   'golf-head-covers-customize': ['/golf-head-covers-customize/?orderItemId=7'],
@@ -40,7 +45,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Without the shop around them, or links from mails, which are followed with a network. */
-const BY_MAIL = ['error', 'authenticate', 'alerts/recover/cart/*', 'order-items/photos'];
+const BY_MAIL = ['error', 'authenticate', 'alerts/recover/cart/*', 'order-items/photos', 'bulkorder/*'];
 
 const toPattern = (path: string): RegExp => new RegExp(`^/my-account/${path.replace(/:\w+/, '[^/]+')}/$`);
 

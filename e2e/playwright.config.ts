@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { ANSWERED } from './support/cookieNotice.ts';
 import { LAUNCH_ARGS, URLS } from './support/environment.ts';
 import { MOVING } from './support/motion.ts';
 
@@ -25,6 +26,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: URLS.shop,
+    // Most journeys are of somebody who has answered the cookie notice before.
+    storageState: ANSWERED,
     // Recording every step of every journey would take a third of their time: look at one again with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',

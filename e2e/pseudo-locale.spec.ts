@@ -64,6 +64,8 @@ const createVisit = (page: Page, reader = createReader(page.context(), OWN)) => 
   const settle = watchRequests(page);
   const open = async (path: string): Promise<void> => {
     await settle(() => page.goto(path));
+    // The text below a list is content that the graph tells when it comes near.
+    await settle(() => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)));
     await expect(page.getByRole('heading').first()).toBeVisible();
   };
   const press = (name: string): Promise<void> =>

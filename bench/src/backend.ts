@@ -37,6 +37,7 @@ export const startBackend = (databaseUrl: string): Promise<Child> =>
   startMain('backend/demo/main.ts', {
     DATABASE_URL: databaseUrl,
     PAYMENTS_TEST: '1',
+    MAIL: 'off',
     SEED_PRODUCTS: '300',
     FORMS_REQUIRED: '0',
   });

@@ -17,6 +17,8 @@ export interface Belongings {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly orderItemId: string;
+  readonly bulkOrderId: string;
+  readonly quoteId: string;
   readonly reviewId: string;
   /** Codes of gift cards, of which the first pays for the cart. */
   readonly appliedCard: string;
@@ -77,15 +79,26 @@ const order = ({ lineKey }: Belongings) => `
   contact: { email: "a@b.co", firstName: "A", lastName: "L" }, shippingAddress: ${ADDRESS},
   shippingMethod: { carrierCode: "flatrate", methodCode: "flatrate" }, payment: { methodCode: "test" }`;
 
+const BULK_ORDER = `kind: PILLOW, quantity: 1, sizes: [8], colors: [], imageIds: [], description: "A", name: "Al",
+  email: "a@b.co", acceptsTerms: true`;
+
 const REVIEW = 'sku: "LION", stars: 5, title: "T", text: "T", nickname: "N"';
 
 /** Public fields, the same for everybody. */
 const SHOP = {
   breeds: everybodys(),
+  bulkClientTypes: everybodys(),
+  bulkTerms: everybodys(),
+  campaign: everybodys(),
+  quoteCampaigns: everybodys(),
   categories: everybodys(),
   checkoutDefaults: everybodys(),
   contentHome: everybodys(),
   contentShelf: everybodys(() => 'page: "story:faqs", key: "7"'),
+  categoryText: everybodys(() => 'category: "20"'),
+  contentFrame: everybodys(),
+  storeSettings: everybodys(),
+  contentSearch: everybodys(() => 'text: "help"'),
   contentPages: everybodys(),
   // Whoever has an editor's token may see a draft, whoever that is; this is nobody's.
   contentPreview: everybodys(
@@ -98,7 +111,10 @@ const SHOP = {
   taxTerms: everybodys(),
   // Who holds the link may see the order, whoever that is; this is nobody's.
   orderToCustomize: everybodys(() => `access: "${'a'.repeat(43)}"`),
+  orderByLink: everybodys(() => `access: "${'a'.repeat(43)}"`),
+  orderLinkRequest: everybodys(() => input('orderNumber: "1", email: "a@b.co"')),
   storeRating: everybodys(),
+  latestReviews: everybodys(),
   statisticValue: everybodys(() => 'metric: ORDERED_PLUSHIES'),
   category: everybodys(() => 'id: "20"'),
   listedProducts: everybodys(() => 'skus: ["LION"]'),
@@ -151,6 +167,11 @@ const OF_CUSTOMERS = {
   },
   plushies: ones('told'),
   plushie: owners({ lost: 'nothing' }, ({ plushieId }) => `id: "${plushieId}"`),
+  bulkOrder: owners({ lost: 'nothing' }, ({ bulkOrderId }) => `id: "${bulkOrderId}"`),
+  bulkOrderCreate: ones('told', () => input(BULK_ORDER)),
+  bulkQuestionSend: owners({ lost: 'NOT_FOUND' }, ({ bulkOrderId }) =>
+    input(`bulkOrderId: "${bulkOrderId}", text: "T", imageIds: []`),
+  ),
   productLists: customers('told'),
   productListsChange: customers('told', () => input('changes: [{ list: WISHLIST, sku: "LION", isListed: true }]')),
   ownReviews: ones('told'),
@@ -173,6 +194,10 @@ const OF_CUSTOMERS = {
     input(`items: [{ orderItemId: "${orderItemId}", customization: [] }]`),
   ),
   orderItemsCustomizationSubmit: customers('told', ({ orderItemId }) => input(`orderItemIds: ["${orderItemId}"]`)),
+  orderCancel: signedInOwners({ lost: 'NOT_FOUND' }, ({ orderId }) => input(`orderId: "${orderId}"`)),
+  orderProofAnswer: signedInOwners({ lost: 'NOT_FOUND', found: 'NOT_FOUND' }, ({ orderId }) =>
+    input(`orderId: "${orderId}", proofId: "999999", isApproved: true`),
+  ),
   orderReorder: signedInOwners({ lost: 'NOT_FOUND' }, ({ orderId }) => input(`orderId: "${orderId}"`)),
   passwordChange: customers('WRONG_PASSWORD', () => input('currentPassword: "wrong", newPassword: "Another-One-42"')),
   // Begins with the catalogue, which this shop has none of.
@@ -184,6 +209,8 @@ const OF_CUSTOMERS = {
   newsletterLeave: everybodys(() => 'input: { token: "t" }'),
   plushieReminderRequest: ones('told', () => input('email: "a@b.co", remindOn: "2026-12-24"')),
   artistShare: ones('told', () => input('name: "A", birthMonth: 2, birthDay: 29, email: "a@b.co"')),
+  // The shop of these tests reads no mail.
+  contactMessageSend: ones('NOT_FOUND', () => input('name: "A", email: "a@b.co", message: "M"')),
   customerStoryShare: ones('told', () => input('story: "S"')),
 };
 
@@ -206,12 +233,38 @@ const OPERATIONS = {
   stockItems: operators(() => ''),
   outboxMails: operators(() => ''),
   cardFailures: operators(() => ''),
+  campaigns: operators(() => ''),
+  campaignCreate: operators(() =>
+    input(
+      `code: "any", place: SHOP, isPublic: true, startsAt: "2026-01-01T00:00:00Z", endsAt: "2026-01-02T00:00:00Z", title: "T",
+       description: "", version: "1", backgroundColor: "#000000", textColor: "#ffffff", numbersColor: "#ffffff", hiddenOn: []`,
+    ),
+  ),
+  campaignEnd: operators(() => input('code: "none"')),
+  waitingBulkOrders: operators(() => ''),
+  bulkQuoteChoose: owners({ lost: 'NOT_FOUND' }, ({ cartId, quoteId }) =>
+    input(`quoteId: "${quoteId}", cartId: "${cartId}"`),
+  ),
+  bulkQuoteDecline: owners({ lost: 'NOT_FOUND' }, ({ quoteId }) => input(`quoteId: "${quoteId}"`)),
+  staffBulkOrder: operators(({ bulkOrderId }) => `id: "${bulkOrderId}"`),
+  bulkQuotesOffer: operators(({ bulkOrderId }) =>
+    input(
+      `bulkOrderId: "${bulkOrderId}", quotes: [{ quantity: 1, production: "1", shipping: "1", validUntil: "2030-01-01T00:00:00Z" }]`,
+    ),
+  ),
+  bulkOrderAnswer: operators(({ bulkOrderId }) => input(`bulkOrderId: "${bulkOrderId}", text: "T"`)),
+  bulkQuoteExtend: operators(() => input('quoteId: "1", validUntil: "2030-01-01T00:00:00Z"')),
+  bulkQuoteWithdraw: operators(() => input('quoteId: "1"')),
   orderItemsAdvance: operators((its) => input(`orderItemIds: ["${its.orderItemId}"], status: IN_DESIGN`)),
   orderItemsShip: operators((its) =>
     input(`orderItemIds: ["${its.orderItemId}"], carrierCode: "ups", trackingNumber: "1Z"`),
   ),
   stockRestock: operators(() => input('sku: "LION", quantity: 1')),
   orderRefund: operators(({ orderNumber }) => input(`orderNumber: "${orderNumber}"`)),
+  orderItemProofSend: operators((its) =>
+    input(`orderItemId: "${its.orderItemId}", imageId: "11111111-1111-4111-8111-111111111111"`),
+  ),
+  outboxMailResend: operators(() => input('id: "1"')),
 };
 
 /** Every root field of the graph, and what it tells whom. */

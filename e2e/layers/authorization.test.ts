@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REQUEST as BULK_ORDER } from '../../backend/test/bulk.ts';
 import { ADDRESS, createClient } from '../../backend/test/client.ts';
 import { signInNew } from '../../backend/test/customers.ts';
 import { openTestDatabase } from '../../backend/test/engines.ts';
 import { issueCard } from '../../backend/test/gift-cards.ts';
 import { orderAs } from '../../backend/test/orders.ts';
 import { makePlush } from '../../backend/test/plush.ts';
+import { addQuote } from '../../backend/test/quotes.ts';
 import { fillShelf, openTestShop, type TestShop } from '../../backend/test/shop.ts';
 import { expired, tampered } from '../../backend/test/tokens.ts';
 import { readInternalApi } from '../../gateway/src/server/apollo.ts';
@@ -91,6 +93,7 @@ beforeEach(async () => {
   const [cartId, appliedCard] = [await createFilledCart('owner'), await newCard()];
   await post(`giftcards/apply?cartId=${cartId}`, { code: appliedCard });
   const address = { ...ADDRESS, telephone: PHONE, street: [STREET] };
+  const bulkOrder = await post('bulk-orders/create', BULK_ORDER);
   its = {
     cartId,
     appliedCard,
@@ -99,6 +102,8 @@ beforeEach(async () => {
     lineKey: 'LION',
     ...(await placeOwnersOrder()),
     plushieId: (await post('plushies', { productId: 1 })).id,
+    bulkOrderId: String(bulkOrder.id),
+    quoteId: String(await addQuote(shop, bulkOrder.id)),
     addressId: String(await post('address/create', { address })),
     reviewId: String((await post('user/reviews', REVIEW)).reviewId),
   };
@@ -116,6 +121,8 @@ const MISSING: Belongings = {
   orderItemId: '999999',
   addressId: '999999',
   plushieId: '0'.repeat(64),
+  bulkOrderId: '999999',
+  quoteId: '999999',
   reviewId: crypto.randomUUID(),
 };
 

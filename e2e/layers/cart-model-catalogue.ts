@@ -175,6 +175,7 @@ export const TAX: Readonly<Record<Item['taxClass'], { readonly home: number; rea
 
 /** The catalogue that `ITEMS` are of. */
 export const cartModelCatalogue = (): Catalogue => ({
+  campaigns: [],
   products: [
     product('BEAR', 'simple', priced(19.99, 2)),
     product('FOX', 'simple', { ...priced(7.77, 4), special_price: 5.55 }),

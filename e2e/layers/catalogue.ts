@@ -41,10 +41,24 @@ export const GROUPS = [
 export const CATEGORY = 10;
 const PLAIN_TYPES: readonly ProductType[] = ['simple', 'simple', 'virtual', 'downloadable'];
 
+interface CampaignSource {
+  readonly code: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly description: string;
+  readonly place?: 'quotes';
+  readonly percent_off: number | null;
+  readonly skus: readonly string[];
+  readonly category_ids: readonly number[];
+  readonly group_ids: readonly number[];
+}
+
 export interface Catalogue {
   readonly products: readonly ProductDto[];
   readonly taxRules: readonly TaxRuleDto[];
   readonly soldOut: readonly string[];
+  /** Rows of the table. */
+  readonly campaigns: readonly CampaignSource[];
   readonly currencies: readonly { code: string; name: string; symbol: string; rate: string; position: number }[];
 }
 
@@ -234,6 +248,24 @@ const taxRules = (chance: Chance): TaxRuleDto[] =>
     };
   });
 
+const campaigns = (chance: Chance, products: readonly ProductDto[]): CampaignSource[] =>
+  chance.times(chance.between(0, 3), (at) => {
+    const first = chance.between(0, MOMENTS.length - 2);
+    return {
+      code: `campaign-${at}`,
+      starts_at: MOMENTS[first] ?? '',
+      ends_at: MOMENTS[chance.between(first + 1, MOMENTS.length - 1)] ?? '',
+      description: '',
+      percent_off: chance.between(1, 90),
+      ...chance.oneOf([
+        { skus: [], category_ids: [] },
+        { skus: [], category_ids: [CATEGORY] },
+        { skus: chance.times(20, () => chance.oneOf(products).sku), category_ids: [] },
+      ]),
+      group_ids: chance.happens(0.3) ? [chance.oneOf(GROUPS).id] : [],
+    };
+  });
+
 /** A catalogue of about a hundred listed products of every type, with every way to be priced. */
 export const makeCatalogue = (chance: Chance): Catalogue => {
   const products = createProducts(chance);
@@ -250,6 +282,7 @@ export const makeCatalogue = (chance: Chance): Catalogue => {
   return {
     products: made,
     taxRules: taxRules(chance),
+    campaigns: campaigns(chance, made),
     soldOut: canSellOut.filter(() => chance.happens(0.07)).map(({ sku }) => sku),
     currencies: [
       { code: 'USD', name: 'Dollar', symbol: '$', rate: '1', position: 0 },

@@ -15,6 +15,7 @@ import {
   type UnitPrice,
 } from './layerPrices.ts';
 import { type Line, makeLines } from './lines.ts';
+import { orderCart, readOrderedUnits } from './placedOrder.ts';
 import { type Layers, openLayers } from './shop.ts';
 
 const PRODUCTS = process.env.DEEP ? 10_000 : 500;
@@ -22,17 +23,6 @@ const AUDIENCES = 3;
 const LINES_PER_CART = 40;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007);
 process.stdout.write(`prices through all layers: SEED=${seed}\n`);
-
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  street: ['1 Loom Street'],
-  city: 'New York',
-  postcode: '10001',
-  countryId: 'US',
-  regionId: 43,
-  phone: '+12125550123',
-};
 
 interface Cart {
   readonly id: string;
@@ -169,56 +159,14 @@ const compareAll = async (round: Round, audience: Audience): Promise<string[]> =
   return problems;
 };
 
-const SHIP = `mutation ($input: CartShippingSetInput!) { cartShippingSet(input: $input) { userErrors { message }
-  cart { totals { grandTotal { amount currencyCode } } lines { key quantity total { unit { net { amount } } } } } } }`;
-const ORDER = `mutation ($input: OrderPlaceInput!) { orderPlace(input: $input) {
-  order { grandTotal { amount currencyCode } } userErrors { code message } } }`;
-
-interface PlacedLine {
-  key: string;
-  quantity: number;
-  total: { unit: { net: { amount: string } } };
-}
-
-const keptUnits = async (cartId: string): Promise<Map<string, string>> => {
-  const tables = database.db.withTables<Record<string, Record<string, unknown>>>();
-  const rows = await tables
-    .selectFrom('order_line')
-    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
-    .select(['order_line.line_key as key', 'order_line.unit_net as unit'])
-    .where('shop_order.cart_id', '=', cartId)
-    .execute();
-  return new Map(rows.map(({ key, unit }) => [String(key), toDecimal(Number(unit))]));
-};
-
 /** Orders a cart through the gateway; what the order keeps has to be what the cart has shown. */
 const orderProblems = async ({ layers, carts }: Round, audience: Audience): Promise<string[]> => {
   const [cart] = carts;
   if (!cart) return ['nothing can be bought'];
   const headers = await createHeaders(layers, audience);
-  const method = { carrierCode: 'flatrate', methodCode: 'flatrate' };
-  const place = { countryId: 'US', regionId: 43 };
-  const input = { idempotencyKey: `ship-${cart.id}`, cartId: cart.id, address: place, ...method };
-  const shipped = (await layers.ask(SHIP, { input }, headers)).data.cartShippingSet;
-  const { amount: grandTotal, currencyCode } = shipped.cart.totals.grandTotal;
-  const lines: PlacedLine[] = shipped.cart.lines;
-  const placed = await layers.ask(
-    ORDER,
-    {
-      input: {
-        idempotencyKey: `order-${cart.id}`,
-        cartId: cart.id,
-        shippingAddress: ADDRESS,
-        shippingMethod: method,
-        shown: { grandTotal, currencyCode, lines: lines.map(({ key, quantity }) => ({ key, quantity })) },
-        contact: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' },
-        payment: { methodCode: 'cashondelivery' },
-      },
-    },
-    headers,
-  );
-  const kept = await keptUnits(cart.id);
-  const { order, userErrors } = placed.data.orderPlace;
+  const { lines, grandTotal, currencyCode, placed } = await orderCart(layers, cart.id, headers);
+  const kept = await readOrderedUnits(database, cart.id);
+  const { order, userErrors } = placed;
   return [
     ...(order?.grandTotal.amount === grandTotal && currencyCode === audience.currency
       ? []

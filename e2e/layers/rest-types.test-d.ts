@@ -13,13 +13,13 @@ import type { resultsDto, statesDto } from '../../backend/src/customization/orde
 import type { templateDto } from '../../backend/src/giftcards/gift-card.dto.ts';
 import type { changesBody, listsDto } from '../../backend/src/lists/lists.dto.ts';
 import type { orderMails, outboxPage } from '../../backend/src/mail/outbox.dto.ts';
-import type { cardFailureDto } from '../../backend/src/orders/card-failure.dto.ts';
+import type { cardFailureDto } from '../../backend/src/orders/card-failures/card-failure.dto.ts';
 import type { payerDto, shippedDto } from '../../backend/src/orders/express.dto.ts';
 import type { historyDto, historyOrderDto, suggestionsDto } from '../../backend/src/orders/history.dto.ts';
 import type { refunded } from '../../backend/src/orders/operations.dto.ts';
 import type { orderBody, receiptDto } from '../../backend/src/orders/order.dto.ts';
 import type { reorderDto } from '../../backend/src/orders/reorder.dto.ts';
-import type { staffOrderDto, staffOrderPage } from '../../backend/src/orders/staff-orders.dto.ts';
+import type { staffOrderDto, staffOrderPage } from '../../backend/src/orders/staff/staff-orders.dto.ts';
 import type * as plush from '../../backend/src/plush/plush.dto.ts';
 import type { renderList } from '../../backend/src/pricing/render-list.dto.ts';
 import type * as reviews from '../../backend/src/reviews/review.dto.ts';

@@ -21,7 +21,16 @@ type Routes = Parameters<typeof createServer>[0]['routes'];
 type Rows = Record<string, Record<string, unknown>>;
 
 const TABLES = ['order_stock', 'order_line', 'payment', 'shop_order', 'cart_item', 'cart', 'idempotency', 'outbox'];
-const FILLED = ['product', 'category', 'tax_rule', 'currency', 'customer_group', 'stock_item', 'catalog_version'];
+const FILLED = [
+  'product',
+  'category',
+  'tax_rule',
+  'currency',
+  'customer_group',
+  'stock_item',
+  'catalog_version',
+  'campaign',
+];
 
 const CATEGORY_SOURCE = {
   id: CATEGORY,
@@ -40,6 +49,17 @@ const CATEGORY_SOURCE = {
   hue: 0,
   children_count: 0,
   children_data: [],
+};
+
+const CAMPAIGN = {
+  place: 'shop',
+  is_public: true,
+  // not a message: of a test
+  title: 'Campaign',
+  version: '1',
+  background_color: '#143c6e',
+  text_color: '#ffffff',
+  numbers_color: '#ffcc00',
 };
 
 const fill = async ({ db }: Database, catalogue: Catalogue): Promise<void> => {
@@ -62,6 +82,7 @@ const fill = async ({ db }: Database, catalogue: Catalogue): Promise<void> => {
     ['customer_group', GROUPS],
     ['stock_item', stock],
     ['catalog_version', [{ version: 1 }]],
+    ['campaign', catalogue.campaigns.map((one) => ({ ...CAMPAIGN, ...one }))],
   ];
   for (const [table, values] of rows) {
     if (values.length > 0)
@@ -103,6 +124,7 @@ const openServers = async (database: Database, { pricesIncludeTax, clock }: Term
     catalog,
     tax,
     groups,
+    now: clock,
     pricesIncludeTax,
     payments: new Map(),
     accessTokenSecret: DEVELOPMENT_ACCESS_SECRET,

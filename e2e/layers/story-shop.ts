@@ -16,7 +16,7 @@ import type { FakeStory } from '../../backend/test/storyblok.ts';
 import { startTestGateway } from '../../gateway/src/testing/start.ts';
 import { findFreePorts } from '../../scripts/lib/free-ports.ts';
 import { readConfig as readWebConfig } from '../../web/server/config.ts';
-import type { PageSource } from '../../web/server/pages.ts';
+import type { PageSource } from '../../web/server/pageRender.ts';
 import { createWebServer } from '../../web/server/server.ts';
 import { keptLog } from '../../web/server/testing/keptLog.ts';
 import type { PageRenderer } from '../../web/src/render-contract.ts';
@@ -45,7 +45,7 @@ const createSource = async (onRender: (url: string) => void): Promise<PageSource
     renderer: async () => renderer,
     template: async () => TEMPLATE,
     findScripts: () => [],
-    findLateStyles: () => [],
+    findCriticalStyles: () => '',
     stylesheets: [],
   };
 };

@@ -71,6 +71,8 @@ export const shopEnvironment = (shop: number): NodeJS.ProcessEnv => {
     DATA_DIR: getDataDir(shop),
     OUTBOX_DIR: getOutbox(shop),
     OPERATIONS_TOKEN,
+    // A banner that comes late would lie on what a journey is about to press: those about campaigns make their own.
+    SEED_CAMPAIGN: '0',
     CART_LEFT_HOURS: String(CART_LEFT_HOURS),
     // Over, so that every journey sees the whole form; the backend takes what a visitor of the test has filled in.
     FORM_TESTS: 'breed_selector_disabled=0',

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { OPERATIONS_TOKEN, URLS } from './environment.ts';
+import { photo } from './madeToOrder.ts';
 
 /** Does something as who runs the shop does; `path` is below /api/operations/. */
 export const operate = async (request: APIRequestContext, path: string, body: object): Promise<void> => {
@@ -8,6 +9,24 @@ export const operate = async (request: APIRequestContext, path: string, body: ob
     headers: { authorization: `Bearer ${OPERATIONS_TOKEN}`, 'idempotency-key': crypto.randomUUID() },
   });
   expect(response.status()).toBe(200);
+};
+
+/** Reads something as who runs the shop does; `path` is below /api/operations/. */
+export const operateFor = async <T>(request: APIRequestContext, path: string): Promise<T> => {
+  const headers = { authorization: `Bearer ${OPERATIONS_TOKEN}` };
+  const response = await request.get(`${URLS.backend}/api/operations/${path}`, { headers });
+  expect(response.status()).toBe(200);
+  return (await response.json()).result as T;
+};
+
+/** Sends a picture in; returns its id. */
+export const sendPicture = async (request: APIRequestContext): Promise<string> => {
+  const file = photo('preview.png');
+  const response = await request.post(`${URLS.backend}/api/uploads`, {
+    multipart: { imageType: '1', file },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  return (await response.json()).item.id;
 };
 
 interface HistoryItem {

@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 const source = (path: string): string => readFileSync(new URL(`../../web/src/${path}`, import.meta.url), 'utf8');
 const pathsIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, path = '']) => path);
 
+const [, forms = ''] = /formRoutes = \[([^\]]*)\]/.exec(source('routes.tsx')) ?? [];
+
 /** Every path that the shop's routes name. */
 export const ROUTES: readonly string[] = [
   ...pathsIn(source('routes.tsx'), /page\(\s*'[^']+',\s*'([^']+)'/g),
   ...pathsIn(source('routes.tsx'), /'([a-z-]+-customize)'/g),
+  ...pathsIn(forms, /'([^']+)'/g),
 ];
 export const ACCOUNT: readonly string[] = pathsIn(source('routes/account/accountPages.ts'), /path: '([^']+)'/g);
 
@@ -14,6 +17,8 @@ export const ACCOUNT: readonly string[] = pathsIn(source('routes/account/account
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   authenticate: ['authenticate/?token=none&email=ada@example.com'],
   'alerts/recover/cart/*': ['alerts/recover/cart/none/'],
+  'bulkorder/*': ['bulkorder/confirmation/', 'bulkorder/quotation/1/'],
+  'orders/*': ['orders/find/', 'orders/view/'],
   'my-account/*': ACCOUNT.filter((path) => !path.includes(':')).map((path) => `my-account/${path}/`),
   search: ['search/', 'search/?q=bear', 'search/?q=qqzzxx'],
   '*': [

@@ -24,6 +24,8 @@ const BLOCKS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
  */
 const CONTENT: Readonly<Record<string, readonly string[]>> = {
   ...BLOCKS,
+  Breed: ['name'],
+  BulkClientType: ['label'],
   BundleOption: ['title'],
   Category: ['name', 'description'],
   ContentPage: ['title', 'summary', 'body'],

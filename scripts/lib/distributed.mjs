@@ -7,7 +7,7 @@ import { describePurging } from './purging.mjs';
 /** The domains of each process of subgraphs: what is looked at by everybody, and what one shopper changes. */
 const SUBGRAPHS = [
   { name: 'subgraphs 1', domains: ['catalog', 'content', 'lists', 'plush', 'pricing', 'reviews', 'stock'] },
-  { name: 'subgraphs 2', domains: ['cart', 'customers', 'giftcards', 'orders'] },
+  { name: 'subgraphs 2', domains: ['bulk', 'cart', 'customers', 'giftcards', 'orders', 'promotions'] },
 ];
 
 const ports = {

@@ -95,6 +95,7 @@ export const startProductionShop = async ({ products, hasSmallDisk = false }: Sh
     DATABASE_URL: '',
     SEED_PRODUCTS: String(products),
     PAYMENTS_TEST: '1',
+    MAIL: 'off',
     // Or attacks with documents would be over before they are read.
     TRUSTED_DOCUMENTS: 'prefer',
     GROUP_TOKEN_SECRET: secret(),

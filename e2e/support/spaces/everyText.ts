@@ -46,6 +46,15 @@ const NODES: Readonly<Record<string, readonly [wrap: (text: TextNode) => TextNod
   code_block: [(text) => node('code_block', [text], { class: 'language-ts' }), 'pre code[data-language="ts"]'],
   tableHeader: [(text) => node('table', [row('tableHeader', [paragraph(text)])]), 'table th p'],
   tableCell: [(text) => node('table', [row('tableCell', [paragraph(text)])]), 'table td p'],
+  'heading in the middle': [
+    (text) => node('heading', [text], { level: 2, textAlign: 'center' }),
+    'h2[data-align="center"]',
+  ],
+  'paragraph on the right': [(text) => node('paragraph', [text], { textAlign: 'right' }), 'p[data-align="right"]'],
+  'cell of several': [
+    (text) => node('table', [node('tableRow', [node('tableCell', [paragraph(text)], { colspan: 2, rowspan: 3 })])]),
+    'td[colspan="2"][rowspan="3"] p',
+  ],
   hard_break: [(text) => paragraph(said('above'), { type: 'hard_break' }, text), 'p'],
 };
 

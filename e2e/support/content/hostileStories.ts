@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FakeStory } from '../../backend/test/storyblok.ts';
-import { HOSTILE_TEXTS } from '../../domain/src/testing/hostile-texts.ts';
-import { block, doc, link, node, paragraph, parts, said, story } from './contentShop.ts';
+import type { FakeStory } from '../../../backend/test/storyblok.ts';
+import { HOSTILE_TEXTS } from '../../../domain/src/testing/hostile-texts.ts';
+import { block, doc, link, node, paragraph, parts, said, story } from './parts.ts';
 
 const MOST_ON_PAGE = 7;
 /** A title has 300 characters. */

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 
 import type { Page } from '@playwright/test';
-import { EVIL_HOST } from '../../domain/src/testing/hostile-texts.ts';
+import { EVIL_HOST } from '../../../domain/src/testing/hostile-texts.ts';
 
 interface Looked {
   /** The page as the server sent it; null: as it is now. */
