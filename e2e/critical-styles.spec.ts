@@ -5,7 +5,7 @@ import { PAGE_TYPES, type PageType } from './support/firstVisit.ts';
 
 const STYLESHEET = '**/assets/*.css';
 
-/** What differs from page to page by more than its words: where each element stands, and how it is drawn. */
+/** The looks of a page without its words: where each element stands, and how it is drawn. */
 const readLooks = (page: Page) =>
   page.evaluate(async () => {
     await Promise.all([...document.fonts].map((font) => font.load()));
