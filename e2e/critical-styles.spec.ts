@@ -8,7 +8,7 @@ const STYLESHEET = '**/assets/*.css';
 /** Come when they come, and texts are as wide as they are until then. */
 const FONTS = '**/*.woff2';
 
-/** What differs from page to page by more than its words: where each element stands, and how it is drawn. */
+/** The looks of a page without its words: where each element stands, and how it is drawn. */
 const readLooks = (page: Page) =>
   page.evaluate(() => {
     const drawn = ['color', 'background-color', 'font', 'border', 'box-shadow', 'opacity', 'visibility', 'transform'];

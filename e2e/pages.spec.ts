@@ -30,7 +30,7 @@ const listenForOperations = (page: Page): string[] => {
 const leaveOutCampaign = (operations: readonly string[]): string[] =>
   operations.filter((operation) => operation !== CAMPAIGN);
 
-/** What the page itself asks for. */
+/** Operations that the page itself asks for; the others come after it. */
 const leaveOutLate = (operations: readonly string[]): string[] =>
   leaveOutCampaign(operations).filter((operation) => operation !== CHECKOUT_TERMS);
 

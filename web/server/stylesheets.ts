@@ -39,7 +39,7 @@ interface Keyframes {
   readonly name: string;
 }
 
-/** What every page needs, such as the faces of fonts. */
+/** Needed by every page, such as the faces of fonts. */
 interface CommonRule {
   readonly kind: 'common';
   readonly css: string;
