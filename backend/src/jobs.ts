@@ -15,6 +15,7 @@ import type { NewsletterService } from './newsletter/newsletter.service.ts';
 import type { RefundService } from './orders/aftercare/refund.service.ts';
 import type { OrderService } from './orders/order.service.ts';
 import type { PaymentService } from './orders/payment.service.ts';
+import { postBirthdays } from './plush/birthdays.service.ts';
 import { postReminders } from './plush/reminders.service.ts';
 import type { PrivacyService } from './privacy/privacy.service.ts';
 import type { RaffleJobs } from './raffle/raffle-letters.service.ts';
@@ -95,6 +96,7 @@ export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
   every(HOUR_MS, 'past links to orders', () => deps.orderAccess.deleteExpired());
   every(HOUR_MS, 'unconfirmed subscriptions', () => deps.newsletter.deleteExpired());
   every(HOUR_MS, 'reminders', () => postReminders(db, deps.stores));
+  every(HOUR_MS, 'birthdays', () => postBirthdays({ db, stores: deps.stores }));
   every(HOUR_MS, 'past links to bulk orders', () => deps.bulkJobs.deleteExpired());
   every(HOUR_MS, 'quotes that end', () => deps.bulkJobs.remind());
   every(MINUTE_MS, 'raffle tickets', () => deps.raffleJobs.draw());

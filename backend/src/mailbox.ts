@@ -12,6 +12,7 @@ import { createMailboxService } from './mail/mailbox.service.ts';
 import { MAIL_KINDS } from './mail/outbox.dto.ts';
 import { newsletterConfirmRoutes } from './newsletter/confirm.routes.ts';
 import { endNewsletter, type NewsletterService } from './newsletter/newsletter.service.ts';
+import { endBirthdays } from './plush/birthdays.service.ts';
 import { endReminders } from './plush/reminders.service.ts';
 import { endRaffle } from './raffle/raffle.service.ts';
 
@@ -23,7 +24,7 @@ export const createMailbox = (
 ): FastifyPluginAsyncZod[] => (isProduction ? [] : [mailboxRoutes({ mailbox: createMailboxService(db, shopUrls) })]);
 
 /** What comes to an end with each list. */
-const ENDS = { newsletter: endNewsletter, reminders: endReminders, raffle: endRaffle };
+const ENDS = { newsletter: endNewsletter, reminders: endReminders, raffle: endRaffle, birthdays: endBirthdays };
 
 /** Links in letters, for whoever has them. */
 export const createMailLinkRoutes = (db: Executor, newsletter: NewsletterService): FastifyPluginAsyncZod[] => [

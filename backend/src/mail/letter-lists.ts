@@ -6,6 +6,7 @@ export const LISTS: Readonly<Partial<Record<MailKind, MailList>>> = {
   'newsletter-welcome': 'newsletter',
   'plushie-reminder': 'reminders',
   'cart-left': 'carts',
+  'artist-birthday': 'birthdays',
   'raffle-entered': 'raffle',
   'raffle-friend-joined': 'raffle',
   'raffle-ticket': 'raffle',

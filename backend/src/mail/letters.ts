@@ -6,6 +6,7 @@ import type { PriceStyle } from '@patchwork/domain/pricing/text.ts';
 import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { z } from 'zod';
 import type { Executor } from '../db/schema.ts';
+import { birthdayLetter } from './birthday-letter.ts';
 import { BULK_LETTERS, bulkMail } from './bulk-letter.ts';
 import { contactLetter } from './contact-letter.ts';
 import { type Draft, getGreeting, type Letter, type MailMessages } from './letter.ts';
@@ -224,6 +225,7 @@ export const LETTERS: Readonly<Record<MailKind, Write>> = {
   'newsletter-welcome': newsletterWelcome,
   'photos-wanted': photosWanted,
   'plushie-reminder': reminder,
+  'artist-birthday': birthdayLetter,
   ...RAFFLE_LETTERS,
   'contact-message': contactMessage,
   'bulk-order-received': bulk('bulk-order-received'),

@@ -115,6 +115,7 @@ const PAYLOADS = (): Readonly<Record<string, readonly Record<string, unknown>[]>
   'bulk-quote-extended': [{ ...BULK, link }],
   'bulk-quote-withdrawn': [{ ...BULK, link }],
   'bulk-quote-ending': [{ ...BULK, link }],
+  'artist-birthday': [{ artistId: 1 }],
   'raffle-confirm': [{ ...RAFFLE, link }],
   'raffle-entered': [{ ...RAFFLE, link, drawsAt: QUOTE.validUntil }],
   'raffle-friend-joined': [{ ...RAFFLE, link, chances: 2 }, RAFFLE],
@@ -142,6 +143,8 @@ describe('mails in the language of the store', () => {
         remindDate: new Date().toISOString().slice(0, 10),
       });
     }
+    if (kind === 'artist-birthday')
+      await shop.client.post('share/artists', { name: '123', birthMonth: 2, birthDay: 29, email: recipient });
     for (const payload of PAYLOADS()[kind] ?? []) {
       const letter = await write(kind, payload);
       if (!letter) throw new Error(`There is no letter for ${kind}`);

@@ -22,6 +22,7 @@ export const MAIL_KINDS = [
   'newsletter-welcome',
   'photos-wanted',
   'plushie-reminder',
+  'artist-birthday',
   'raffle-confirm',
   'raffle-entered',
   'raffle-friend-joined',
