@@ -23,7 +23,7 @@ export const createMailbox = (
   shopUrls?: ShopUrls,
 ): FastifyPluginAsyncZod[] => (isProduction ? [] : [mailboxRoutes({ mailbox: createMailboxService(db, shopUrls) })]);
 
-/** What comes to an end with each list. */
+/** Each ends the things that a list of letters is about. */
 const ENDS = { newsletter: endNewsletter, reminders: endReminders, raffle: endRaffle, birthdays: endBirthdays };
 
 /** Links in letters, for whoever has them. */
