@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { DEFAULT_SHOWN_STORE } from '../domain/src/stores/store.ts';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { ADA, fillCart, signInAs } from './support/customers.ts';
@@ -43,12 +44,13 @@ const fillWithRabbit = async (request: APIRequestContext): Promise<void> => {
 
 const answerTo = (place: Locator, label: string): Locator => place.locator(`dt:text-is("${label}") + dd`);
 
-/** The day so many days from now, as the shop writes it. */
+/** The day in the store so many days from now, as the shop writes it. */
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
+    timeZone: DEFAULT_SHOWN_STORE.timeZone,
   });
 
 const expectRabbit = async (place: Locator): Promise<void> => {

@@ -8,9 +8,9 @@ const STYLESHEET = '**/assets/*.css';
 /** What differs from page to page by more than its words: where each element stands, and how it is drawn. */
 const readLooks = (page: Page) =>
   page.evaluate(async () => {
-    await document.fonts.ready;
+    await Promise.all([...document.fonts].map((font) => font.load()));
     const drawn = ['color', 'background-color', 'font', 'border', 'box-shadow', 'opacity', 'visibility', 'transform'];
-    return [...document.querySelectorAll('body *')].map((element) => {
+    return [...document.querySelectorAll('body :not(script, link, style)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const looks = drawn.map((name) => style.getPropertyValue(name));

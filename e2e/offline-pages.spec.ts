@@ -46,7 +46,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Without the shop around them, or links from mails, which are followed with a network. */
-const BY_MAIL = ['error', 'authenticate', 'alerts/recover/cart/*', 'order-items/photos', 'bulkorder/*'];
+const BY_MAIL = ['error', 'authenticate', 'alerts/recover/cart/*', 'order-items/photos', 'bulkorder/*', 'orders/*'];
 
 const toPattern = (path: string): RegExp => new RegExp(`^/my-account/${path.replace(/:\w+/, '[^/]+')}/$`);
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Shop } from '@patchwork/demo/build/shop.ts';
 import { DEFAULT_PRICE_GROUP, DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/pricing/price-group.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
+import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/stores/store.ts';
 import { pino } from 'pino';
 import { catalogRoutes } from '../src/catalog/catalog.routes.ts';
 import { createCatalogSearch } from '../src/catalog/catalog-search.ts';
@@ -15,7 +15,7 @@ import { createServer } from '../src/server.ts';
 export const serveSearch = async (shop: Shop) => {
   const snapshot = createSnapshot(shop);
   const memory = { current: () => snapshot, fresh: async () => snapshot };
-  const clock = { now: new Date(), timeZone: DEFAULT_STORE_TIME_ZONE };
+  const clock = { now: new Date(), timeZone: DEFAULT_SHOWN_STORE.timeZone };
   const audience = (group = DEFAULT_PRICE_GROUP) => ({ clock, group, includesTax: false });
   const search = await createCatalogSearch({
     content: { pages: async () => [] },

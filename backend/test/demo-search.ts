@@ -1,6 +1,6 @@
 import { buildShop } from '@patchwork/demo/build/shop.ts';
 import { DEFAULT_PRICE_GROUP } from '@patchwork/domain/pricing/price-group.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
+import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/stores/store.ts';
 import type { ProductDto } from '../src/catalog/catalog.dto.ts';
 import { createCatalogSearch } from '../src/catalog/catalog-search.ts';
 import type { SearchAnswer } from '../src/catalog/hit.ts';
@@ -18,7 +18,7 @@ export const demoSnapshot = (change: (product: ProductDto) => ProductDto = (prod
 
 export const demoCatalogSearch = (snapshot = demoSnapshot()) => {
   const memory = { current: () => snapshot, fresh: async () => snapshot };
-  const clock = { now: NOW, timeZone: DEFAULT_STORE_TIME_ZONE };
+  const clock = { now: NOW, timeZone: DEFAULT_SHOWN_STORE.timeZone };
   const audience = (group = DEFAULT_PRICE_GROUP) => ({ clock, group, includesTax: false });
   return createCatalogSearch({ content: { pages: async () => [] }, memory, engine: createMemoryEngine(), audience });
 };

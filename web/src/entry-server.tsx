@@ -73,8 +73,15 @@ const getPlaceName = onceEach((locale: string): string => {
 const toSite = (request: PageRequest): Site => {
   const { publicUrl, currency, store, stores, testGroups, eventSinks, reportsErrors } = request;
   const { code, name, locale, currency: own, priceFormat, cartCount } = store;
-  const { allowsZeroPrice, allowsOutOfStock, synchronizesCart, sendsOfflineOrders, sessionRenewals, contactEmail } =
-    store;
+  const {
+    allowsZeroPrice,
+    allowsOutOfStock,
+    synchronizesCart,
+    sendsOfflineOrders,
+    sessionRenewals,
+    contactEmail,
+    timeZone,
+  } = store;
   return {
     origin: publicUrl,
     prefix: storePrefix(store),
@@ -92,6 +99,7 @@ const toSite = (request: PageRequest): Site => {
       sendsOfflineOrders,
       contactEmail,
       sessionRenewals,
+      timeZone,
     },
     place: getPlaceName(locale),
     stores: stores.map(({ code, url, hosts, appendStoreCode, name: called, locale: spoken }) => ({

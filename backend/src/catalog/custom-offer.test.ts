@@ -1,6 +1,6 @@
 import { buildShop } from '@patchwork/demo/build/shop.ts';
 import { lineKey } from '@patchwork/domain/cart/cart-line.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
+import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/stores/store.ts';
 import { describe, expect, it } from 'vitest';
 import { toLineOptions, toProductOption } from '../cart/cart-options.ts';
 import type { CustomOptionDto } from './catalog.dto.ts';
@@ -39,7 +39,7 @@ const custom = createSnapshot({
   ...documents,
   products: documents.products.map((one) => (SKUS.includes(one.sku) ? { ...one, custom_options: CUSTOM } : one)),
 });
-const clock = { now: new Date('2026-11-21T12:00:00Z'), timeZone: DEFAULT_STORE_TIME_ZONE };
+const clock = { now: new Date('2026-11-21T12:00:00Z'), timeZone: DEFAULT_SHOWN_STORE.timeZone };
 const chosen = (ribbon: string, tag = '') => [
   { optionId: '900', value: ribbon },
   { optionId: '901', value: tag },

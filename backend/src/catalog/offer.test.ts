@@ -1,6 +1,6 @@
 import { buildShop } from '@patchwork/demo/build/shop.ts';
 import { messages } from '@patchwork/domain/messages/by-locale/gift-card-product.generated.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
+import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/stores/store.ts';
 import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { describe, expect, it } from 'vitest';
 import { runForStore } from '../lib/store.ts';
@@ -10,7 +10,7 @@ import { createSnapshot } from './snapshot.ts';
 
 const snapshot = createSnapshot(buildShop());
 const offer = (request: OfferRequest, now = '2026-11-21T12:00:00Z') =>
-  createOffer(request, snapshot, { now: new Date(now), timeZone: DEFAULT_STORE_TIME_ZONE });
+  createOffer(request, snapshot, { now: new Date(now), timeZone: DEFAULT_SHOWN_STORE.timeZone });
 
 const refusal = (request: OfferRequest): unknown => {
   try {

@@ -1,5 +1,5 @@
 import { buildShop } from '@patchwork/demo/build/shop.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
+import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/stores/store.ts';
 import { expect, it } from 'vitest';
 import type { OfferRequest } from './catalog.port.ts';
 import { createOffer } from './offer.ts';
@@ -8,7 +8,7 @@ import { createSnapshot } from './snapshot.ts';
 
 const shop = buildShop();
 const snapshot = createSnapshot(shop);
-const clock = { now: new Date('2026-11-21T12:00:00Z'), timeZone: DEFAULT_STORE_TIME_ZONE };
+const clock = { now: new Date('2026-11-21T12:00:00Z'), timeZone: DEFAULT_SHOWN_STORE.timeZone };
 const getPrice = (request: OfferRequest) => createOffer(request, snapshot, clock).unitPrice;
 
 it('the form of a variant is that of its parent', () => {

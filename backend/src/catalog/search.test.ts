@@ -1,5 +1,5 @@
 import { seedIfEmpty } from '@patchwork/demo/seed.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
+import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/stores/store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoSearch, demoSnapshot } from '../../test/demo-search.ts';
 import { openTestDatabase } from '../../test/engines.ts';
@@ -49,7 +49,7 @@ const find = async (sku: string) => getProducts(await ask({ filters: { sku: { eq
 const effective = async (product: ProductDto): Promise<number> => {
   const members = await Promise.all(product.product_links.map((link) => find(link.linked_product_sku)));
   const lookup = (sku: string) => members.find((member) => member?.sku === sku);
-  return productQuote(product, { now: NOW, timeZone: DEFAULT_STORE_TIME_ZONE, groupId: 0 }, lookup).effective;
+  return productQuote(product, { now: NOW, timeZone: DEFAULT_SHOWN_STORE.timeZone, groupId: 0 }, lookup).effective;
 };
 
 describe('a product list', () => {

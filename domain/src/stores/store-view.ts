@@ -1,5 +1,5 @@
 import type { SettingsTree } from './settings.ts';
-import { DEFAULT_SHOWN_STORE, DEFAULT_STORE_TIME_ZONE } from './store.ts';
+import { DEFAULT_SHOWN_STORE } from './store.ts';
 
 /** A store's name, language, money, place and addresses. */
 export interface StoreView {
@@ -42,7 +42,7 @@ export interface StoreView {
   readonly taxRegion: number | null;
   /** Whether prices include tax; null: if its default place has a tax. */
   readonly showsTax: boolean | null;
-  /** IANA; special prices begin and end by its days. */
+  /** IANA; special prices, offers and shipping dates go by its days. */
   readonly timeZone: string;
   /** Slug of the story that is its home page; null: as configured for the gateway. */
   readonly homeSlug: string | null;
@@ -62,7 +62,6 @@ export const DEFAULT_STORE_VIEW: StoreView = {
   taxCountry: 'US',
   taxRegion: null,
   showsTax: null,
-  timeZone: DEFAULT_STORE_TIME_ZONE,
   homeSlug: null,
   settings: {},
 };

@@ -19,7 +19,6 @@ export const DEFAULT_SHOWN_STORE = {
   contactEmail: null as string | null,
   /** How many times in a row a refused session token is renewed; 0: never. */
   sessionRenewals: 1,
+  /** IANA; special prices, offers and shipping dates go by its days. */
+  timeZone: 'America/New_York',
 } as const;
-
-/** The default time zone of special prices. */
-export const DEFAULT_STORE_TIME_ZONE = 'America/New_York';

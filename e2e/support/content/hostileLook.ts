@@ -39,9 +39,23 @@ const look = ({ html, evilHost }: Looked): string[] => {
   for (const one of page.querySelectorAll(`main :is(${inMain})`)) note('an element that no text has', one);
   for (const one of page.querySelectorAll('base, meta[http-equiv], iframe, object, embed, plaintext'))
     note('an element that no page has', one);
-  for (const one of page.querySelectorAll('style'))
-    if (!/^(?:(?:@media \([a-z-]+:[a-z]+\)\{)?\.[gtf][\da-f-]+\{[a-z:#\da-f;-]+\}\}?)*$/.test(one.textContent ?? ''))
-      note('a style that no color has', one);
+  const CHOSEN_COLORS = /^(?:(?:@media \([a-z-]+:[a-z]+\)\{)?\.[gtf][\da-f-]+\{[a-z:#\da-f;-]+\}\}?)*$/;
+  const flatten = (rules: CSSRuleList, around = ''): string[] =>
+    [...rules].flatMap((rule) =>
+      rule instanceof CSSGroupingRule
+        ? flatten(rule.cssRules, `${around}${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{`)
+        : `${around}${rule.cssText}`,
+    );
+  const linked = [...document.styleSheets].filter(({ ownerNode }) => ownerNode instanceof HTMLLinkElement);
+  const ours = new Set(linked.flatMap(({ cssRules }) => flatten(cssRules)));
+  for (const one of page.querySelectorAll('style')) {
+    const text = one.textContent ?? '';
+    if (CHOSEN_COLORS.test(text)) continue;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    const foreign = flatten(sheet.cssRules).filter((rule) => !ours.has(rule));
+    if (foreign.length > 0 || sheet.cssRules.length === 0) note(`a style of its own, ${foreign[0]}`, one);
+  }
   return faults;
 };
 

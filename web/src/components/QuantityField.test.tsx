@@ -41,6 +41,22 @@ it('takes what is typed when the field is left, not before', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(7);
 });
 
+it('shows what was typed until the quantity follows, and what it becomes later', async () => {
+  const onChange = vi.fn();
+  const { rerender } = render(<QuantityField value={1} onChange={onChange} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+  const user = userEvent.setup();
+  await user.clear(field);
+  await user.type(field, '3{Enter}');
+  await user.tab();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(3);
+  expect(field.value).toBe('3');
+  rerender(<QuantityField value={3} onChange={onChange} />);
+  expect(field.value).toBe('3');
+  rerender(<QuantityField value={1} onChange={onChange} />);
+  expect(field.value).toBe('1');
+});
+
 it.each([
   ['0', 'Must be greater than 0'],
   ['-1', 'Must be greater than 0'],

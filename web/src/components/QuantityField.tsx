@@ -28,6 +28,8 @@ interface QuantityFieldProps {
 interface Draft {
   readonly text: string;
   readonly problem: string | null;
+  /** Handed on as a quantity, which is not `value` yet. */
+  readonly isSent?: boolean;
 }
 
 /** The messages of the shop's refusals. Importing those with parameters would add all of them to the first load. */
@@ -41,15 +43,22 @@ const useDraft = ({ value, onChange, max, ref }: QuantityFieldProps) => {
   const limit = max || MAX_QUANTITY;
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (draft?.isSent) setDraft(null);
+  }
   const text = draft?.text ?? String(value);
   const parse = (typed: string): number | null => {
     const { quantity, problem } = parseQuantity(typed, limit);
-    setDraft(problem ? { text: typed, problem: PROBLEMS[problem](limit) } : null);
+    if (problem) setDraft({ text: typed, problem: PROBLEMS[problem](limit) });
+    else if (quantity === value) setDraft(null);
+    else setDraft({ text: typed, problem: null, isSent: true });
     if (quantity !== null && quantity !== value) onChange(quantity);
     return quantity;
   };
   const commit = () => {
-    if (draft && draft.problem === null) parse(draft.text);
+    if (draft && draft.problem === null && !draft.isSent) parse(draft.text);
   };
   const step = (by: number) => {
     setDraft(null);
@@ -69,7 +78,10 @@ const useDraft = ({ value, onChange, max, ref }: QuantityFieldProps) => {
   return { input, text, limit, problem: draft?.problem ?? null, setDraft, commit, step };
 };
 
-/** A quantity input with steppers, validated on blur. Invalid text is kept. */
+/**
+ * A quantity input with steppers, validated on blur. Invalid text is kept; a valid one stands there until `value` has
+ * followed, which may take a moment.
+ */
 export const QuantityField = (props: QuantityFieldProps) => {
   const { value, label = common.quantity } = props;
   const { input, text, limit, problem, setDraft, commit, step } = useDraft(props);
