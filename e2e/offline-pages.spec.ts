@@ -22,6 +22,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'share-an-artist': ['/share-an-artist/'],
   'share-your-story': ['/share-your-story/'],
   'plushie-reminder': ['/plushie-reminder/'],
+  'specialty-commission-raffle': ['/specialty-commission-raffle/'],
   'bulk-quote': ['/bulk-quote/'],
   'pillow-quote': ['/pillow-quote/'],
   'keychain-quote': ['/keychain-quote/'],

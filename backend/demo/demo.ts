@@ -7,6 +7,7 @@ import { seedCustomers } from './customers.ts';
 import { seedOrders } from './orders.ts';
 import { seedPlush } from './plush/plush.ts';
 import { PRODUCTS } from './products/all.ts';
+import { seedRaffle } from './raffle.ts';
 import { seedReviews } from './reviews.ts';
 import { seedIfEmpty, seedSynonyms } from './seed.ts';
 
@@ -31,6 +32,8 @@ export const seedDemo: SeedPort['fill'] = async (db, wanted, logger) => {
   if (prices > 0) logger.info({ prices }, 'gave the demo shop prices of bulk orders');
   const campaigns = await seedCampaigns(db, wanted);
   if (campaigns > 0) logger.info({ campaigns }, 'gave the demo shop campaigns');
+  const raffled = await seedRaffle(db);
+  if (raffled > 0) logger.info({ raffled }, 'gave the demo shop a raffle');
   const synonyms = await seedSynonyms(db);
   if (synonyms > 0) logger.info({ synonyms }, 'gave the demo shop synonyms');
   const reviews = await seedReviews(db, wanted);

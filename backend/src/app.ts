@@ -85,6 +85,7 @@ import type { PriceGroupPort } from './pricing/price-group.port.ts';
 import type { TaxPort } from './pricing/tax.port.ts';
 import { createTerms } from './pricing/terms.service.ts';
 import type { PrivacyService } from './privacy/privacy.service.ts';
+import type { RaffleJobs } from './raffle/raffle-letters.service.ts';
 import { createServer } from './server.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { createStockService } from './stock/stock.service.ts';
@@ -117,6 +118,8 @@ export interface AppDeps {
   readonly shopUrls?: ReadonlyMap<string, string>;
   /** Where buyers of few pieces are referred to; default: nowhere. */
   readonly sisterBrandUrl?: string | null;
+  /** How many places for specialty commissions open in a week; default: 15. */
+  readonly raffleSpots?: number;
   /** Maximum time that hashing a password waits; default: as in production. */
   readonly hashingWaitMs?: number;
   /** Folder for shoppers' pictures; default: no uploads. */
@@ -124,7 +127,7 @@ export interface AppDeps {
   /** The data directory, which /health/ready tries to write to; default: none. */
   readonly dataDirectory?: string;
   readonly showsDocs?: boolean;
-  /** The clock of campaigns; default: the real time. */
+  /** The clock of campaigns and of the raffle; default: the real time. */
   readonly now?: () => Date;
   /** Routes created elsewhere: catalogue, prices, pictures. */
   readonly routes: readonly FastifyPluginAsyncZod[];
@@ -141,6 +144,7 @@ export interface App {
   readonly refunds: RefundService;
   readonly newsletter: NewsletterService;
   readonly bulkJobs: BulkJobs;
+  readonly raffleJobs: RaffleJobs;
   readonly privacy: PrivacyService;
   /** Null without uploads. */
   readonly uploads: UploadService | null;
@@ -251,6 +255,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...customers.own,
     ...reviews.own,
     ...bulk.own,
+    ...promotions.own,
     ...sending,
   ];
   const operations = [
@@ -283,6 +288,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     orderAccess,
     refunds,
     bulkJobs: bulk.jobs,
+    raffleJobs: promotions.raffleJobs,
     payments,
     newsletter: customers.newsletter,
     uploads,

@@ -15,8 +15,10 @@ import type { NewsletterService } from './newsletter/newsletter.service.ts';
 import type { RefundService } from './orders/aftercare/refund.service.ts';
 import type { OrderService } from './orders/order.service.ts';
 import type { PaymentService } from './orders/payment.service.ts';
+import { postBirthdays } from './plush/birthdays.service.ts';
 import { postReminders } from './plush/reminders.service.ts';
 import type { PrivacyService } from './privacy/privacy.service.ts';
+import type { RaffleJobs } from './raffle/raffle-letters.service.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -36,6 +38,7 @@ interface JobDeps {
   readonly newsletter: Pick<NewsletterService, 'deleteExpired'>;
   readonly stores: readonly StoreView[];
   readonly bulkJobs: BulkJobs;
+  readonly raffleJobs: RaffleJobs;
   readonly privacy: Pick<PrivacyService, 'strip'>;
   readonly uploads: Pick<UploadService, 'deleteStrays' | 'deleteAbandoned'> | null;
   /** Days to keep pictures that nobody orders; 0: forever. */
@@ -93,8 +96,11 @@ export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
   every(HOUR_MS, 'past links to orders', () => deps.orderAccess.deleteExpired());
   every(HOUR_MS, 'unconfirmed subscriptions', () => deps.newsletter.deleteExpired());
   every(HOUR_MS, 'reminders', () => postReminders(db, deps.stores));
+  every(HOUR_MS, 'birthdays', () => postBirthdays({ db, stores: deps.stores }));
   every(HOUR_MS, 'past links to bulk orders', () => deps.bulkJobs.deleteExpired());
   every(HOUR_MS, 'quotes that end', () => deps.bulkJobs.remind());
+  every(MINUTE_MS, 'raffle tickets', () => deps.raffleJobs.draw());
+  every(HOUR_MS, 'unconfirmed raffle entries', () => deps.raffleJobs.deleteExpired());
   every(abandonedCarts.everyMs, 'abandoned carts', () => abandonedCarts.issueLinks());
   if (outboxDir !== null) every(SECOND_MS, 'outbox files', () => leaveOutboxAsFiles(db, outboxDir));
   return stop;

@@ -12,7 +12,9 @@ import { createMailboxService } from './mail/mailbox.service.ts';
 import { MAIL_KINDS } from './mail/outbox.dto.ts';
 import { newsletterConfirmRoutes } from './newsletter/confirm.routes.ts';
 import { endNewsletter, type NewsletterService } from './newsletter/newsletter.service.ts';
+import { endBirthdays } from './plush/birthdays.service.ts';
 import { endReminders } from './plush/reminders.service.ts';
+import { endRaffle } from './raffle/raffle.service.ts';
 
 /** Not in production. */
 export const createMailbox = (
@@ -21,9 +23,12 @@ export const createMailbox = (
   shopUrls?: ShopUrls,
 ): FastifyPluginAsyncZod[] => (isProduction ? [] : [mailboxRoutes({ mailbox: createMailboxService(db, shopUrls) })]);
 
+/** Each ends the things that a list of letters is about. */
+const ENDS = { newsletter: endNewsletter, reminders: endReminders, raffle: endRaffle, birthdays: endBirthdays };
+
 /** Links in letters, for whoever has them. */
 export const createMailLinkRoutes = (db: Executor, newsletter: NewsletterService): FastifyPluginAsyncZod[] => [
-  mailListRoutes({ lists: createMailListsService(db, { newsletter: endNewsletter, reminders: endReminders }) }),
+  mailListRoutes({ lists: createMailListsService(db, ENDS) }),
   newsletterConfirmRoutes({ newsletter }),
 ];
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SPOTS } from '@patchwork/domain/promotions/raffle.ts';
 import type { StoreView } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bulkRoutes, bulkTermsRoutes } from './bulk/bulk.routes.ts';
@@ -37,6 +38,9 @@ import { campaignRoutes } from './promotions/campaign.routes.ts';
 import { createCampaignService } from './promotions/campaign.service.ts';
 import { campaignDeskRoutes } from './promotions/campaign-desk.routes.ts';
 import { createCampaignDesk } from './promotions/campaign-desk.service.ts';
+import { raffleLinkRoutes, raffleRoutes, raffleViewRoutes } from './raffle/raffle.routes.ts';
+import { createRaffleService } from './raffle/raffle.service.ts';
+import { createDrawing } from './raffle/raffle-draw.service.ts';
 import { figuresRoutes } from './reviews/figures.routes.ts';
 import { createFiguresService } from './reviews/figures.service.ts';
 import { moderationRoutes, reviewRoutes, shownReviewRoutes } from './reviews/review.routes.ts';
@@ -51,6 +55,8 @@ interface PartDeps {
   readonly stores?: readonly StoreView[];
   readonly shopUrls?: ReadonlyMap<string, string>;
   readonly sisterBrandUrl?: string | null;
+  readonly raffleSpots?: number;
+  readonly now?: () => Date;
 }
 
 /** Reviews, and the shop's figures. */
@@ -80,16 +86,35 @@ export const createBulk = ({
   };
 };
 
-/** Campaigns, and where operators make them. */
-export const createPromotions = ({
+/** The raffle of places for specialty commissions. */
+const createRaffle = ({
   database: { db },
-  catalog,
-  groups,
+  stores = [],
+  shopUrls = new Map(),
+  raffleSpots: spots = DEFAULT_SPOTS,
   now = () => new Date(),
-}: PartDeps & { readonly groups: PriceGroupPort; readonly now?: () => Date }) => ({
-  open: [campaignRoutes({ campaigns: createCampaignService({ db, catalog, now }), groups })],
-  operations: [campaignDeskRoutes({ desk: createCampaignDesk({ db, catalog, now }) })],
-});
+}: PartDeps) => {
+  const deps = { db, stores, shopUrls, spots, now };
+  const raffle = createRaffleService(deps);
+  return {
+    own: [raffleRoutes({ raffle })],
+    open: [raffleViewRoutes({ raffle }), raffleLinkRoutes({ raffle })],
+    jobs: { draw: createDrawing(deps), deleteExpired: raffle.deleteExpired },
+  };
+};
+
+/** Campaigns, where operators make them, and the raffle. */
+export const createPromotions = ({ groups, ...deps }: PartDeps & { readonly groups: PriceGroupPort }) => {
+  const { database, catalog, now = () => new Date() } = deps;
+  const { db } = database;
+  const raffle = createRaffle(deps);
+  return {
+    own: raffle.own,
+    open: [campaignRoutes({ campaigns: createCampaignService({ db, catalog, now }), groups }), ...raffle.open],
+    operations: [campaignDeskRoutes({ desk: createCampaignDesk({ db, catalog, now }) })],
+    raffleJobs: raffle.jobs,
+  };
+};
 
 /** Lists of orders, carts, stock and mails, for operators. */
 export const createStaffRoutes = (db: Executor, stock: StockService): FastifyPluginAsyncZod[] => [

@@ -78,7 +78,7 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const shop = await openShop({ config, database, logger });
   const { isProduction, pricesIncludeTax, cashOnDeliveryFee, trustedProxies, stores } = config;
-  const { accessTokenSecret, operationsToken, sisterBrandUrl, showsDocs } = config;
+  const { accessTokenSecret, operationsToken, sisterBrandUrl, raffleSpots, showsDocs } = config;
   for (const locale of findUntranslatedMails(stores)) logger.warn(describeMissingMessages(locale));
   const shopUrls = getShopUrls(config);
   const answerLevel = isProduction ? 'info' : 'debug';
@@ -91,6 +91,7 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
     accessTokenSecret,
     operationsToken,
     sisterBrandUrl,
+    raffleSpots,
     showsDocs,
   };
   const paths = { dataDirectory: config.dataDir, uploadsDirectory: join(config.dataDir, 'uploads'), shopUrls };

@@ -211,6 +211,8 @@ const OF_CUSTOMERS = {
   artistShare: ones('told', () => input('name: "A", birthMonth: 2, birthDay: 29, email: "a@b.co"')),
   // The shop of these tests reads no mail.
   contactMessageSend: ones('NOT_FOUND', () => input('name: "A", email: "a@b.co", message: "M"')),
+  // The shop of these tests has no raffle.
+  specialtyRaffleEnter: ones('NOT_FOUND', () => input('name: "A", email: "a@b.co"')),
   customerStoryShare: ones('told', () => input('story: "S"')),
 };
 

@@ -22,6 +22,7 @@ const formRoutes = [
   'share-an-artist',
   'share-your-story',
   'plushie-reminder',
+  'specialty-commission-raffle',
   'bulk-quote',
   'pillow-quote',
   'keychain-quote',

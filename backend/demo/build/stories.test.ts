@@ -107,6 +107,7 @@ describe('the stories of the demo shop', () => {
   it('lead to pages that are there', () => {
     const paths = new Set([
       ...PAGES,
+      'specialty-commission-raffle',
       ...shop.categories.map(({ url_path }) => url_path),
       ...shop.products.map(({ url_path }) => url_path),
     ]);

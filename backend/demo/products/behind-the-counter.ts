@@ -26,4 +26,18 @@ export const BEHIND_THE_COUNTER: readonly ProductSeed[] = [
     price: 0,
     visibility: 1,
   },
+  {
+    key: 'specialty-commission',
+    sku: 'SPECIALTY',
+    name: 'Specialty Commission',
+    short: 'A toy that takes one of us for weeks, for whoever was drawn in our raffle.',
+    text: `Wings that fold, a mascot as tall as its owner, a beast from chapter nine: we open a few places a week, and draw who gets them.
+
+To order you need a ticket from the raffle. It is good for five days and for the email it was sent to; use that one at checkout.`,
+    places: [],
+    art: { motif: 'dragon', hue: 260 },
+    facts: { Made: 'By one person, from the first sketch to the last stitch', Ticket: 'From our weekly raffle' },
+    price: 320,
+    visibility: 2,
+  },
 ];

@@ -11,6 +11,7 @@ import {
   SHORTEST_GROUP_SECRET,
 } from '@patchwork/domain/pricing/price-group.ts';
 import { DEFAULT_SHIPPING_TAX_CLASS } from '@patchwork/domain/pricing/tax.ts';
+import { DEFAULT_SPOTS, LEAST_SPOTS, MOST_SPOTS } from '@patchwork/domain/promotions/raffle.ts';
 import { readStoreViews, type StoreViews } from '@patchwork/domain/stores/store-views.ts';
 import { z } from 'zod';
 import { DEVELOPMENT_ACCESS_SECRET, SHORTEST_ACCESS_SECRET } from './access-token.ts';
@@ -65,6 +66,7 @@ export const Environment = z.object({
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(5_000).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SISTER_BRAND_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RAFFLE_SPOTS: z.coerce.number().int().min(LEAST_SPOTS).max(MOST_SPOTS).default(DEFAULT_SPOTS),
   CART_LEFT_HOURS: z.coerce.number().min(0).max(240).default(4),
   RESERVATION_SECONDS: z.coerce.number().int().min(SHORTEST_RESERVATION).max(86_400).default(120),
   RESERVATION_CHECK_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
@@ -139,6 +141,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Where buyers of few pieces are referred to; null: nowhere. */
   readonly sisterBrandUrl: string | null;
+  /** How many places for specialty commissions open in a week. */
+  readonly raffleSpots: number;
   /** Hours until a cart counts as abandoned and a link is mailed; 0: never. */
   readonly cartLeftHours: number;
   /** Days to keep pictures that are in no cart or order; 0: forever. */
@@ -219,6 +223,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     sockets: toSocketLimits(data),
     publicUrl: data.PUBLIC_URL ?? (isProduction ? null : 'http://localhost:3000'),
     sisterBrandUrl: data.SISTER_BRAND_URL ?? null,
+    raffleSpots: data.RAFFLE_SPOTS,
     ...getLimits(data),
     showsDocs: data.API_DOCS ?? !isProduction,
     outboxDir: data.OUTBOX_DIR === undefined ? null : resolve(data.OUTBOX_DIR),

@@ -6,10 +6,12 @@ import type { PriceStyle } from '@patchwork/domain/pricing/text.ts';
 import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { z } from 'zod';
 import type { Executor } from '../db/schema.ts';
+import { birthdayLetter } from './birthday-letter.ts';
 import { BULK_LETTERS, bulkMail } from './bulk-letter.ts';
 import { contactLetter } from './contact-letter.ts';
 import { type Draft, getGreeting, type Letter, type MailMessages } from './letter.ts';
-import { findUnsubscribeUrl, type MailList } from './lists/lists.service.ts';
+import { LISTS } from './letter-lists.ts';
+import { findUnsubscribeUrl } from './lists/lists.service.ts';
 import {
   findContactMessage,
   findMailedCards,
@@ -21,6 +23,7 @@ import {
 import { orderLetter, orderLink, orderLinkLetter } from './order-letter.ts';
 import { cancelledLetter, proofLetter, refundedLetter, shippedLetter } from './order-news.ts';
 import { MAIL_KINDS, type MailKind } from './outbox.dto.ts';
+import { RAFFLE_LETTERS } from './raffle-letter.ts';
 
 const addressed = z.object({
   recipient: z.string(),
@@ -222,6 +225,8 @@ export const LETTERS: Readonly<Record<MailKind, Write>> = {
   'newsletter-welcome': newsletterWelcome,
   'photos-wanted': photosWanted,
   'plushie-reminder': reminder,
+  'artist-birthday': birthdayLetter,
+  ...RAFFLE_LETTERS,
   'contact-message': contactMessage,
   'bulk-order-received': bulk('bulk-order-received'),
   'bulk-quotes-ready': bulk('bulk-quotes-ready'),
@@ -243,13 +248,6 @@ export const findUntranslatedMails = (stores: readonly StoreView[]): string[] =>
 /** The locale of the mail being written. */
 const readerLocale = new AsyncLocalStorage<string>();
 formatForReader(() => readerLocale.getStore() ?? null);
-
-/** Letters that nobody has to get. All others are about what somebody asked for or bought, and cannot be left. */
-const LISTS: Readonly<Partial<Record<MailKind, MailList>>> = {
-  'newsletter-welcome': 'newsletter',
-  'plushie-reminder': 'reminders',
-  'cart-left': 'carts',
-};
 
 /** Where the shop is, for addresses in letters, by store code. */
 export type ShopUrls = ReadonlyMap<string, string>;

@@ -57,6 +57,7 @@ const QUOTE = {
   validUntil: '2030-01-01T12:00:00Z',
 };
 const BULK = { recipient, firstName: 'Ada', bulkOrderId: 1, quantity: 100, quotes: [QUOTE] };
+const RAFFLE = { recipient, firstName: '123' };
 const GUESTS_LINK = { link: { ...link, path: '/x/#y' }, validDays: 180 };
 
 /** For each kind of mail, what is posted for it: each way that it can be written. */
@@ -114,6 +115,11 @@ const PAYLOADS = (): Readonly<Record<string, readonly Record<string, unknown>[]>
   'bulk-quote-extended': [{ ...BULK, link }],
   'bulk-quote-withdrawn': [{ ...BULK, link }],
   'bulk-quote-ending': [{ ...BULK, link }],
+  'artist-birthday': [{ artistId: 1 }],
+  'raffle-confirm': [{ ...RAFFLE, link }],
+  'raffle-entered': [{ ...RAFFLE, link, drawsAt: QUOTE.validUntil }],
+  'raffle-friend-joined': [{ ...RAFFLE, link, chances: 2 }, RAFFLE],
+  'raffle-ticket': [{ ...RAFFLE, link, expiresAt: QUOTE.validUntil }],
 });
 
 /** Names, addresses and amounts that the mails hold. */
@@ -137,6 +143,8 @@ describe('mails in the language of the store', () => {
         remindDate: new Date().toISOString().slice(0, 10),
       });
     }
+    if (kind === 'artist-birthday')
+      await shop.client.post('share/artists', { name: '123', birthMonth: 2, birthDay: 29, email: recipient });
     for (const payload of PAYLOADS()[kind] ?? []) {
       const letter = await write(kind, payload);
       if (!letter) throw new Error(`There is no letter for ${kind}`);

@@ -101,6 +101,15 @@ export const findReminderEmail = async (executor: Executor, id: number): Promise
   return rows[0]?.email;
 };
 
+export const findMailedArtist = async (
+  executor: Executor,
+  id: number,
+): Promise<{ readonly name: string; readonly email: string } | undefined> => {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select name, email from shared_artist where id = ${id}`.execute(executor);
+  return rows[0];
+};
+
 interface ContactMessage {
   readonly kind: ContactKind;
   readonly name: string;

@@ -10,6 +10,7 @@ import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
 import { toAmount } from '../lib/amount.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { beginDesigned } from '../plush/plushie.service.ts';
+import { putBackTickets } from '../raffle/ticket.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import { findDesigned } from './designed.repository.ts';
 import type { ReceiptDto, ReceiptItemDto } from './order.dto.ts';
@@ -117,5 +118,6 @@ export const release = async (
   await ordering.reopen(executor, order.cart_id);
   await stock.putBack(executor, await findTakenStock(executor, order.id));
   await ordering.release(executor, order.id);
+  await putBackTickets(executor, order.id);
   await (outcome ? settle(executor, getKey(order), outcome) : forget(executor, getKey(order)));
 };

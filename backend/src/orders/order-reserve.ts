@@ -6,6 +6,7 @@ import type { AttemptKey } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { withRefusalField } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
+import { useTickets } from '../raffle/ticket.service.ts';
 import type { ToShortageReason } from '../stock/stock.service.ts';
 import { insertOrder } from './order.repository.ts';
 import { checkOrder } from './order-check.ts';
@@ -40,6 +41,8 @@ const linesAwaiting = async (deps: BoughtFormDeps, { lines }: CartQuote): Promis
   return new Set(asked.flat());
 };
 
+const toSkus = ({ lines }: CartQuote) => lines.map(({ offer, quantity }) => ({ sku: offer.product.sku, quantity }));
+
 /**
  * The first half of an order, inside its transaction: locks the cart, computes the price and compares it with what was
  * shown, takes stock, uses coupon and gift cards, and stores the order as reserved.
@@ -57,6 +60,7 @@ export const reserve = async (
   const id = randomUUID();
   const awaiting = await linesAwaiting({ executor, catalog }, quote);
   await insertOrder(executor, toOrderRows({ id, request, quote, attempt, stock: taken, awaiting }));
+  await useTickets(executor, { orderId: id, email: request.contact.email, products: toSkus(quote) });
   await ordering.spend(executor, id, quote);
   await ordering.hold(executor, request.cartId);
   return { orderId: id, cartId: request.cartId, due: quote.totals.grandTotal, currency: quote.currency.code };

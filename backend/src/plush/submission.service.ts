@@ -75,8 +75,9 @@ export const createSubmissionService = ({ db, now = () => new Date() }: Submissi
   const signed = ({ storeCode, customerId }: Sender) => ({ store_code: storeCode, customer_id: customerId });
   return {
     shareArtist: (sender, artist) =>
-      send(sender, { scope: 'share.artist', payload: artist, email: artist.email })((executor) => {
+      send(sender, { scope: 'share.artist', payload: artist, email: artist.email })(async (executor) => {
         const { name, birthMonth: birth_month, birthDay: birth_day, email } = artist;
+        await joinMailList(executor, email, 'birthdays');
         return insertArtist(executor, { name, birth_month, birth_day, email, ...signed(sender) });
       }),
     shareStory: (sender, { customerStoryText: story, orderId }) => {

@@ -1,12 +1,13 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { createParsers } from '../lib/parse-answer.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
-import { type CampaignSource, campaignAnswer, quotesAnswer } from './promotions.dto.ts';
+import { type CampaignSource, campaignAnswer, quotesAnswer, raffleAnswer } from './promotions.dto.ts';
 
 const SERVICE = 'promotion-platform';
 const createParser = createParsers(SERVICE);
 const readCampaign = createParser(campaignAnswer);
 const readQuotes = createParser(quotesAnswer);
+const readRaffle = createParsers('raffle')(raffleAnswer);
 
 /** As links and answers have them; anything else names no campaign and is not sent. */
 const NAME = /^[\w-]{1,64}$/;
@@ -44,9 +45,15 @@ export const createPromotionsApi = ({
     const asked = { query: named('token', token), sharing: 'moment', proof: 'header' } as const;
     return readQuotes(await rest.get<unknown>(`${SERVICE}/quotes-campaigns`, asked));
   };
+  const raffle = async () => readRaffle(await rest.get<unknown>('raffle', { sharing: 'moment' }));
   return {
     /** Null where none runs, or the platform does not answer. */
     active: (question: CampaignQuestion) => orNone(active(question), onRefused),
     quotes: (question: Pick<CampaignQuestion, 'token'>) => orNone(quotes(question), onRefused),
+    /** Null where the shop has none, or does not answer. */
+    raffle: () => orNone(raffle(), onRefused),
+    enterRaffle: (body: object, idempotencyKey: string) => rest.send('raffle/entries', { body, idempotencyKey }),
   };
 };
+
+export type PromotionsApi = ReturnType<typeof createPromotionsApi>;

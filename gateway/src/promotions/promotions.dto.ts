@@ -27,4 +27,9 @@ export const campaignAnswer = z.object({ campaignContent: content.nullish(), cam
 
 export const quotesAnswer = z.array(z.object({ campaignContent: content, campaignToken: z.string() }));
 
+export const raffleAnswer = z
+  .object({ drawsAt: z.string(), spots: z.int(), ticketDays: z.int() })
+  .nullish()
+  .transform((raffle) => raffle ?? null);
+
 export type CampaignSource = z.output<typeof quotesAnswer>[number];

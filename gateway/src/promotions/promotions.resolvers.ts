@@ -5,6 +5,7 @@ import { createTextReading } from '../lib/directive-reading.ts';
 import { findDirectives, readValues } from '../lib/directive-values.ts';
 import { instant } from '../lib/instant.ts';
 import type { Resolvers } from './promotions.generated.ts';
+import { enterRaffle } from './raffle.ts';
 
 /** As many as an `Int` holds. */
 const MOST_SECONDS = 2_147_483_647;
@@ -23,6 +24,10 @@ export const resolvers: Resolvers = {
   Query: {
     campaign: (_, question, { promotions }) => promotions.active(question),
     quoteCampaigns: (_, question, { promotions }) => promotions.quotes(question),
+    specialtyRaffle: (_, __, { promotions }) => promotions.raffle(),
+  },
+  Mutation: {
+    specialtyRaffleEnter: (_, { input }, { promotions }) => enterRaffle(promotions, input),
   },
   Campaign: {
     token: ({ campaignToken }) => campaignToken,

@@ -33,6 +33,8 @@ export const staffCampaign = {
 export const campaignRoutes: Record<string, FakeRoute> = {
   'promotion-platform/active-campaign-update-requests': () => ok(campaign),
   'promotion-platform/quotes-campaigns': () => ok([campaign]),
+  raffle: () => ok({ drawsAt: '2026-12-04T16:00:00.000Z', spots: 15, ticketDays: 5, skus: ['BEAR'] }),
+  'raffle/entries': () => ok(true),
   'operations/campaigns': ({ method }) => ok(method === 'GET' ? [staffCampaign] : staffCampaign),
   'operations/campaigns/endings': () => ok({ ...staffCampaign, endedAt: '2026-11-27T00:00:00.000Z' }),
 };
@@ -44,10 +46,12 @@ const CREATE = `code: "bears", place: SHOP, isPublic: true, startsAt: "2026-11-0
 const letter = (name: string, input: string) =>
   `mutation { ${name}(input: { idempotencyKey: "k", ${input} }) { userErrors { code } } }`;
 
-/** Root fields about campaigns, each with a document, and the calls it makes that are a caller's own. */
+/** Root fields about campaigns and the raffle, each with a document, and the calls it makes that are a caller's own. */
 export const CAMPAIGN_FIELDS = [
   ['campaign', '{ campaign { title description } }', []],
   ['quoteCampaigns', '{ quoteCampaigns { title } }', []],
+  ['specialtyRaffle', '{ specialtyRaffle { spots } }', []],
+  ['specialtyRaffleEnter', letter('specialtyRaffleEnter', 'name: "A", email: "a@b.co"'), ['raffle/entries']],
   ['campaigns', '{ campaigns { code } }', ['operations/campaigns']],
   ['campaignCreate', letter('campaignCreate', CREATE), ['operations/campaigns']],
   ['campaignEnd', letter('campaignEnd', 'code: "bears"'), ['operations/campaigns/endings']],

@@ -48,7 +48,7 @@ export const HELP: readonly StorySeed[] = [
         },
       ]),
       text(
-        'Not sure where to begin? Look at [toys from a drawing or a photo](/custom-plush/), [pillows](/pillows/), [blankets](/blankets/), or [our own characters](/stuffed-animals/).',
+        'Not sure where to begin? Look at [toys from a drawing or a photo](/custom-plush/), [pillows](/pillows/), [blankets](/blankets/), or [our own characters](/stuffed-animals/). For a toy that takes one of us for weeks, enter our [raffle of specialty commissions](/specialty-commission-raffle/).',
       ),
       imageText({
         heading: 'Good pictures',

@@ -9,8 +9,8 @@ import { formPageAt, loadFormPage } from './formPages.ts';
 export const loader = async (args: LoaderFunctionArgs) => {
   const { pathname } = pageUrl(args.request.url, args.context.get(prefixContext));
   const page = await loadFormPage(pathname);
-  const isThere = page !== undefined && (!page.isOfPlush || (await hasPlushPages(args)));
-  if (isThere) await page.code?.loader?.(args);
+  const mayBeThere = page !== undefined && (!page.isOfPlush || (await hasPlushPages(args)));
+  const isThere = mayBeThere && (await page.code?.loader?.(args)) !== false;
   return data({ isThere }, { status: isThere ? 200 : 404 });
 };
 

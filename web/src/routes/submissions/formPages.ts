@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 
 interface PageCode {
   readonly Component: ComponentType;
+  /** False: the shop has no such page. */
   readonly loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
 }
 
@@ -20,6 +21,7 @@ const PAGES: readonly FormPage[] = [
   { path: /^share-an-artist$/, load: () => import('./ShareArtist.tsx'), isOfPlush: true },
   { path: /^share-your-story$/, load: () => import('./ShareStory.tsx'), isOfPlush: true },
   { path: /^plushie-reminder$/, load: () => import('./PlushieReminder.tsx'), isOfPlush: true },
+  { path: /^specialty-commission-raffle$/, load: () => import('./SpecialtyRaffle.tsx') },
   { path: /^order-items\/photos$/, load: () => import('../orders/OrderPhotos.tsx') },
   { path: /^orders\/view$/, load: () => import('../orders/OrderByLink.tsx') },
   { path: /^orders\/find$/, load: () => import('../orders/FindOrder.tsx') },
