@@ -124,7 +124,9 @@ test('a company asks for a quote with artwork, is priced, asks, chooses, and pay
   const number = await orderNumber(again);
   noteOrder({ number, grandTotal: 568_371, quantities: { [`bulk-order-${id}`]: 1 } });
   await again.goto(await linkIn({ kind: 'bulk-quotes-ready', recipient: email }));
-  await expect(again.getByText(`Ordered as ${number}`)).toBeVisible();
+  const ordered = again.getByRole('listitem').filter({ hasText: `Ordered as ${number}` });
+  await expect(ordered).toContainText('500 pieces');
+  await expect(ordered.getByRole('button')).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

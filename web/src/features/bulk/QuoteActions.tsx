@@ -13,13 +13,12 @@ interface QuoteActionsProps {
   readonly pieces: number;
   readonly access: string | null;
   readonly isDeclined: boolean;
-  readonly isOrdered: boolean;
   readonly onChanged: () => void;
 }
 
 /** Chooses a quote into the cart, or declines it. */
 export const QuoteActions = (props: QuoteActionsProps) => {
-  const { quoteId, pieces, access, isDeclined, isOrdered, onChanged } = props;
+  const { quoteId, pieces, access, isDeclined, onChanged } = props;
   const client = useApolloClient();
   const navigate = useNavigate();
   const keys = useOneKey();
@@ -44,9 +43,9 @@ export const QuoteActions = (props: QuoteActionsProps) => {
     <div className={styles.actions}>
       {problem !== null && <Notice>{problem}</Notice>}
       <Button variant="primary" isBusy={busy === 'choose'} onClick={() => void run('choose')}>
-        {isOrdered ? text.orderAgain({ pieces }) : text.choose({ pieces })}
+        {text.choose({ pieces })}
       </Button>
-      {!isDeclined && !isOrdered && (
+      {!isDeclined && (
         <Button isBusy={busy === 'decline'} onClick={() => void run('decline')}>
           {text.decline}
         </Button>
