@@ -59,6 +59,7 @@ export const pricingBody = z.object({
         productionTime: requiredText(LONGEST_TIME).optional().describe('As the buyer reads it: 6 to 8 weeks'),
         validUntil,
         allowsCoupons: z.boolean().default(false),
+        creditsSample: z.boolean().default(false).describe('Whether what a sample cost is taken off'),
       }),
     )
     .min(1)

@@ -10,7 +10,7 @@ import { Refusal } from '../lib/refusal.ts';
 import { changeOnce } from '../operators/operator-action.service.ts';
 import type { QuoteDto } from './bulk.dto.ts';
 import { type BulkOrderRow, insertMessage, lockBulkOrder, setTurn } from './bulk.repository.ts';
-import { readBulkOrder } from './bulk.service.ts';
+import { readBulkOrder, readQuotes } from './bulk.service.ts';
 import type {
   AnswerBody,
   DeskOrderDto,
@@ -33,6 +33,7 @@ import {
   withdrawQuote,
 } from './bulk-quote.repository.ts';
 import { toQuoteDto } from './bulk-view.ts';
+import { getSampleCredits } from './sample.service.ts';
 
 /**
  * The desk that bulk orders are priced at, by operators with the scope `quotes`: idempotent by key, noted with who did
@@ -100,6 +101,7 @@ const createDesk = (deps: BulkDeskDeps) => {
         production_time: quote.productionTime ?? null,
         valid_until: requireEnd(quote.validUntil, now().getTime(), `quotes.${index}.validUntil`),
         allows_coupons: quote.allowsCoupons,
+        credits_sample: quote.creditsSample,
       }));
       if (count + rows.length > MOST_QUOTES)
         throw new Refusal('INVALID', reasons.tooManyValues({ max: MOST_QUOTES }), 'quotes');
@@ -109,7 +111,7 @@ const createDesk = (deps: BulkDeskDeps) => {
       await setTurn(executor, id, 'buyer');
       const quotes = (await findQuotes(executor, id)).filter((quote) => ids.includes(quote.id));
       await letters.post(executor, { kind: 'bulk-quotes-ready', order, quotes });
-      return quotes.map((quote) => toQuoteDto(quote, order.currency));
+      return (await readQuotes(executor, order)).filter((quote) => ids.includes(quote.id));
     });
   };
 
@@ -141,7 +143,8 @@ const createDesk = (deps: BulkDeskDeps) => {
       const quote = await lockQuote(executor, id);
       if (!quote) throw unknownQuote();
       await letters.post(executor, { kind, order, quotes: [quote] });
-      return toQuoteDto(quote, order.currency);
+      const credits = await getSampleCredits(executor, order, [quote]);
+      return toQuoteDto(quote, order.currency, credits.get(id));
     });
   };
 
@@ -167,7 +170,7 @@ export const createBulkDeskService = (deps: BulkDeskDeps): BulkDeskService => {
         ...(await readBulkOrder(db, row)),
         is_customer: row.customer_id !== null,
         waiting_since: row.waiting_since?.toISOString() ?? null,
-        quotes: (await findQuotes(db, id)).map((quote) => toQuoteDto(quote, row.currency)),
+        quotes: await readQuotes(db, row),
       };
     },
     price,

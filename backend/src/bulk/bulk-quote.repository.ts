@@ -15,14 +15,17 @@ interface QuoteTable {
   readonly withdrawn_at: Date | null;
   readonly reminded_at: Date | null;
   readonly allows_coupons: Generated<boolean>;
+  /** Whether what a sample cost is taken off. */
+  readonly credits_sample: Generated<boolean>;
   /** By the buyer. */
   readonly declined_at: Date | null;
   readonly created_at: Generated<Date>;
 }
 
-export interface QuoteRow extends Omit<QuoteTable, 'id' | 'created_at' | 'allows_coupons'> {
+export interface QuoteRow extends Omit<QuoteTable, 'id' | 'created_at' | 'allows_coupons' | 'credits_sample'> {
   readonly id: number;
   readonly allows_coupons: boolean;
+  readonly credits_sample: boolean;
   /** Of the order that was placed for it and stays; null: none. */
   readonly order_number: string | null;
   readonly created_at: Date;
@@ -31,8 +34,8 @@ export interface QuoteRow extends Omit<QuoteTable, 'id' | 'created_at' | 'allows
 
 export type NewQuote = Omit<
   QuoteTable,
-  'id' | 'created_at' | 'withdrawn_at' | 'reminded_at' | 'allows_coupons' | 'declined_at'
-> & { readonly allows_coupons: boolean };
+  'id' | 'created_at' | 'withdrawn_at' | 'reminded_at' | 'allows_coupons' | 'credits_sample' | 'declined_at'
+> & { readonly allows_coupons: boolean; readonly credits_sample: boolean };
 
 const tables = withTables<{ bulk_quote: QuoteTable; bulk_order: { id: number; status: number } }>;
 

@@ -75,6 +75,8 @@ export const quoteDto = z.object({
   valid_until: z.iso.datetime(),
   state: z.enum(['open', 'ended', 'withdrawn']),
   allows_coupons: z.boolean(),
+  credits_sample: z.boolean().describe('Whether what a sample cost is taken off'),
+  sample_credit: z.number().describe('What is taken off now'),
   is_declined: z.boolean().describe('By the buyer, who may still choose it'),
   order_number: z.string().nullable().describe('Of the last order for it'),
 });
@@ -100,6 +102,16 @@ const messageDto = z.object({
 
 export type MessageDto = z.infer<typeof messageDto>;
 
+const sampleOrder = z.object({
+  order_number: z.string(),
+  placed_at: z.iso.datetime(),
+  paid: z.number().describe('Without tax'),
+  currency_code: z.string(),
+  is_kept: z.boolean().describe('Neither cancelled nor paid back'),
+});
+
+export type SampleOrderDto = z.infer<typeof sampleOrder>;
+
 export const bulkOrderDto = z.object({
   id: z.number(),
   kind: z.number(),
@@ -120,6 +132,14 @@ export const bulkOrderDto = z.object({
   created_at: z.iso.datetime(),
   images: z.array(imageDto),
   messages: z.array(messageDto),
+  sample: z
+    .object({
+      plushie_id: z.string().describe('A sample in a cart that is made after it is one of this bulk order'),
+      sku: z.string(),
+      orders: z.array(sampleOrder),
+    })
+    .nullable()
+    .describe('Null where there is no sample to order'),
 });
 
 export type BulkOrderDto = z.infer<typeof bulkOrderDto>;

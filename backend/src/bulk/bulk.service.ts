@@ -5,6 +5,7 @@ import { type BulkEntry, LONGEST_DESCRIPTION, MOST_PICTURES } from '@patchwork/d
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { times } from '@patchwork/domain/pricing/money.ts';
 import { putQuote } from '../cart/quoted-cart.service.ts';
+import type { CatalogPort } from '../catalog/catalog.port.ts';
 import { findPictures, lockPictures } from '../customization/uploaded-pictures.service.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import { onceWithRateLimit, toMailSubjects, toNetworkSubject, toSubject } from '../db/rate-limit.ts';
@@ -22,6 +23,7 @@ import { findQuote, findQuotes, type QuoteRow, setDeclined } from './bulk-quote.
 import { readRequest, toBreedId } from './bulk-request.ts';
 import { toBulkOrderDto, toQuoteDto } from './bulk-view.ts';
 import { lockOpenQuote } from './quoted-line.service.ts';
+import { beginSampleFor, findSamples, getSampleCredits } from './sample.service.ts';
 
 export type KeyedVisitor = BulkVisitor & { readonly idempotencyKey: string };
 
@@ -49,6 +51,7 @@ export interface BulkService {
 
 export interface BulkDeps extends BulkLetterDeps {
   readonly db: Executor;
+  readonly catalog: Pick<CatalogPort, 'productId'>;
   /** Null: none is named. */
   readonly sisterBrandUrl: string | null;
   /** Default: the real time. */
@@ -98,7 +101,7 @@ const toRow = (entry: BulkEntry, customerId: string | null, currency: string) =>
 });
 
 const create = (deps: BulkDeps): BulkService['create'] => {
-  const { db, now = () => new Date() } = deps;
+  const { db, catalog, now = () => new Date() } = deps;
   const letters = createBulkLetters(deps);
   return async ({ customerId, address, idempotencyKey: key }, body) => {
     const entry = readRequest(body, now());
@@ -108,7 +111,8 @@ const create = (deps: BulkDeps): BulkService['create'] => {
     const limit = { kind: 'bulk-order' as const, subjects };
     return onceWithRateLimit(db, { attempt, limit }, async (executor) => {
       const known = await requireKnown(executor, entry);
-      const row = { ...toRow(entry, customerId, currency), ...known };
+      const sample = await beginSampleFor(executor, catalog, entry.kind);
+      const row = { ...toRow(entry, customerId, currency), ...known, sample_plushie_id: sample };
       const made = await repository.insertBulkOrder(executor, row);
       await repository.insertPictures(executor, { id: made.id, uploadIds: entry.images, messageId: null });
       await letters.post(executor, { kind: 'bulk-order-received', order: { ...row, id: made.id } });
@@ -155,7 +159,14 @@ export const readBulkOrder = async (db: Executor, row: repository.BulkOrderRow):
     db,
     links.map(({ upload_id: id }) => id),
   );
-  return toBulkOrderDto(row, { links, messages, pictures });
+  return toBulkOrderDto(row, { links, messages, pictures, samples: await findSamples(db, row) });
+};
+
+/** Quotes for a bulk order with what they are lowered by, oldest first. */
+export const readQuotes = async (db: Executor, order: repository.BulkOrderRow): Promise<QuoteDto[]> => {
+  const rows = await findQuotes(db, order.id);
+  const credits = await getSampleCredits(db, order, rows);
+  return rows.map((row) => toQuoteDto(row, order.currency, credits.get(row.id)));
 };
 
 /** A quote of the visitor's; what is somebody else's and what is not there take the same time and are the same refusal. */
@@ -220,8 +231,7 @@ export const createBulkService = (deps: BulkDeps): BulkService => ({
   create: create(deps),
   info: async (visitor, id) => readBulkOrder(deps.db, await openBulkOrder(deps.db, visitor, id)),
   quotes: async (visitor, id) => {
-    const { currency } = await openBulkOrder(deps.db, visitor, id);
-    return (await findQuotes(deps.db, id)).map((row) => toQuoteDto(row, currency));
+    return readQuotes(deps.db, await openBulkOrder(deps.db, visitor, id));
   },
   ask: ask(deps),
   choose: choose(deps),

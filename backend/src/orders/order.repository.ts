@@ -70,6 +70,8 @@ interface OrderLine {
   readonly plushie_id: string | null;
   /** The quote whose price it has. */
   readonly bulk_quote_id: Generated<number | null>;
+  /** What the price was lowered by for a sample. */
+  readonly sample_credit: Generated<number>;
   readonly unit_net: number;
   readonly row_net: number;
   /** With tax before the discount; null in old lines. */

@@ -48,6 +48,8 @@ const toQuote = (row: BulkQuoteDto, baseCurrency: string): BulkQuoteSource => {
       validUntil: row.valid_until ?? null,
       state: row.state ?? 'open',
       isDeclined: row.is_declined ?? false,
+      creditsSample: row.credits_sample ?? false,
+      sampleCredit: row.sample_credit ?? 0,
       orderNumber: row.order_number ?? null,
     };
   } catch (cause) {

@@ -65,6 +65,7 @@ interface NewQuote {
   readonly productionTime?: string;
   readonly validUntil: string;
   readonly allowsCoupons?: boolean;
+  readonly creditsSample?: boolean;
 }
 
 /** The desk that bulk orders are priced at. */

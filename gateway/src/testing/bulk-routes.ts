@@ -25,6 +25,19 @@ export const bulkOrder = {
   created_at: '2026-11-20T10:00:00.000Z',
   images: [{ id: 'one', type: 1, url: '/uploads/one.png', createdAt: '2026-11-20T09:00:00.000Z' }],
   messages: [{ id: 7, author: 'shop', text: 'Yes.', created_at: '2026-11-21T10:00:00.000Z', images: [] }],
+  sample: {
+    plushie_id: '3f1c7d52-0b7e-4c8e-9d9a-0d5f8f0f1a11',
+    sku: 'BULKPLUSHKEYCHAINSAMPLE',
+    orders: [
+      {
+        order_number: '100000007',
+        placed_at: '2026-11-22T10:00:00.000Z',
+        paid: 49,
+        currency_code: 'USD',
+        is_kept: true,
+      },
+    ],
+  },
 };
 
 export const bulkQuote = {

@@ -12,6 +12,7 @@ import { BulkDetails, BulkMessages } from './BulkDetails.tsx';
 import { useBulkOrderPageQuery } from './BulkOrderPage.generated.ts';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { BulkQuotes } from './BulkQuotes.tsx';
+import { BulkSample } from './BulkSample.tsx';
 
 interface BulkOrderProps {
   readonly id: string;
@@ -61,6 +62,7 @@ export const BulkOrder = ({ id, access, owner }: BulkOrderProps) => {
         </div>
         <aside className={styles.aside}>
           <BulkDetails order={order} />
+          {order.sample && <BulkSample sample={order.sample} />}
           <Button onClick={() => window.print()}>{text.print}</Button>
           <p className={styles.printed}>{text.printedTerms}</p>
         </aside>

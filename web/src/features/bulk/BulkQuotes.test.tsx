@@ -15,6 +15,8 @@ const quote = (quantity: number, more: object) => ({
   quantity,
   production: money('900.00'),
   shipping: money('100.00'),
+  creditsSample: false,
+  sampleCredit: money('0.00'),
   total: money('1000.00'),
   perPiece: money('2.00'),
   productionTime: null,

@@ -51,6 +51,14 @@ const QuoteCard = ({ quote, access, onChanged }: ActionProps & { readonly quote:
         <dd>
           <Money {...quote.shipping} />
         </dd>
+        {Number(quote.sampleCredit.amount) > 0 && (
+          <>
+            <dt>{text.sampleCredit}</dt>
+            <dd>
+              {text.takenOff({ price: formatPrice(quote.sampleCredit.amount, quote.sampleCredit.currencyCode, store) })}
+            </dd>
+          </>
+        )}
         {quote.productionTime && (
           <>
             <dt>{text.productionTime}</dt>
@@ -64,6 +72,7 @@ const QuoteCard = ({ quote, access, onChanged }: ActionProps & { readonly quote:
           </>
         )}
       </dl>
+      {quote.creditsSample && !quote.orderNumber && <p className={styles.hint}>{text.creditsSample}</p>}
       <State {...quote} />
       {isOffered(quote) && (
         <QuoteActions
