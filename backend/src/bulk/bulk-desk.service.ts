@@ -1,4 +1,5 @@
 import { toBulkStatusNumber } from '@patchwork/domain/bulk/bulk-order.ts';
+import { ATTACHMENT_TYPE } from '@patchwork/domain/bulk/picture.ts';
 import { MOST_DAYS_AHEAD } from '@patchwork/domain/lib/day.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toMinor } from '@patchwork/domain/pricing/money.ts';
@@ -9,8 +10,8 @@ import { toPage } from '../lib/page.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { changeOnce } from '../operators/operator-action.service.ts';
 import type { QuoteDto } from './bulk.dto.ts';
-import { type BulkOrderRow, insertMessage, lockBulkOrder, setTurn } from './bulk.repository.ts';
-import { readBulkOrder, readQuotes } from './bulk.service.ts';
+import { type BulkOrderRow, insertMessage, insertPictures, lockBulkOrder, setTurn } from './bulk.repository.ts';
+import { readBulkOrder, readPictureIds, readQuotes, requirePictures } from './bulk.service.ts';
 import type {
   AnswerBody,
   DeskOrderDto,
@@ -115,13 +116,16 @@ const createDesk = (deps: BulkDeskDeps) => {
     });
   };
 
-  const answer: BulkDeskService['answer'] = (request, { bulkOrderId, text }) => {
+  const answer: BulkDeskService['answer'] = (request, { bulkOrderId, text, images }) => {
     const id = Number(bulkOrderId);
-    const noted = { action: 'quotes.answer', payload: { bulkOrderId, text }, subjects: [subject(id)] };
+    const noted = { action: 'quotes.answer', payload: { bulkOrderId, text, images }, subjects: [subject(id)] };
     return changeOnce(db, request, noted, async (executor) => {
       const order = await requireOrder(executor, id);
       await lockBulkOrder(executor, id);
-      await insertMessage(executor, { id, author: 'shop', body: text });
+      const uploadIds = readPictureIds(images);
+      await requirePictures(executor, uploadIds, ATTACHMENT_TYPE);
+      const messageId = await insertMessage(executor, { id, author: 'shop', body: text });
+      await insertPictures(executor, { id, uploadIds, messageId });
       await setTurn(executor, id, 'buyer');
       await letters.post(executor, { kind: 'bulk-order-answered', order });
       return true as const;

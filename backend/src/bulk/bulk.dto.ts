@@ -11,7 +11,7 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of 
 const text = (longest: number) => z.string().max(longest + MARGIN);
 const optional = (longest: number) => text(longest).nullish();
 
-const pictureIds = z.array(z.object({ id: z.uuid() })).max(MOST_PICTURES + MARGIN);
+export const pictureIds = z.array(z.object({ id: z.uuid() })).max(MOST_PICTURES + MARGIN);
 
 /** A number, or its digits. */
 export const bulkOrderId = z.union([

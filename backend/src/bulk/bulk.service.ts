@@ -65,7 +65,7 @@ const MOST_QUESTIONS = 20;
 const MOST_QUESTIONS_ASKED = 200;
 
 /** Refuses pictures that were not uploaded for this. */
-const requirePictures = async (executor: Executor, ids: readonly string[], type: number): Promise<void> => {
+export const requirePictures = async (executor: Executor, ids: readonly string[], type: number): Promise<void> => {
   const pictures = await lockPictures(executor, ids);
   if (ids.every((id) => pictures.get(id)?.type === type)) return;
   throw new Refusal('INVALID', reasons.pictureNotUploaded, 'images');
@@ -121,15 +121,20 @@ const create = (deps: BulkDeps): BulkService['create'] => {
   };
 };
 
+/** Refuses too many. */
+export const readPictureIds = (images: readonly { readonly id: string }[]): string[] => {
+  const ids = [...new Set(images.map(({ id }) => id))];
+  if (ids.length > MOST_PICTURES)
+    throw new Refusal('INVALID', reasons.picturesOverLimit({ max: MOST_PICTURES }), 'images');
+  return ids;
+};
+
 const readQuestion = ({ question, images }: QuestionBody): { body: string; uploadIds: string[] } => {
   const body = question.trim();
   if (body === '') throw new Refusal('INVALID', reasons.fieldRequired, 'question');
   if (body.length > LONGEST_DESCRIPTION)
     throw new Refusal('INVALID', reasons.tooLong({ max: LONGEST_DESCRIPTION }), 'question');
-  const uploadIds = [...new Set(images.map(({ id }) => id))];
-  if (uploadIds.length > MOST_PICTURES)
-    throw new Refusal('INVALID', reasons.picturesOverLimit({ max: MOST_PICTURES }), 'images');
-  return { body, uploadIds };
+  return { body, uploadIds: readPictureIds(images) };
 };
 
 const ask =

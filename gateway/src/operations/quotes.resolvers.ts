@@ -9,6 +9,7 @@ import type { BulkKind, BulkOrderStatus, BulkQuoteInput, BulkQuoteState } from '
 
 const FIELDS: Readonly<Record<string, string>> = {
   qty: 'quantity',
+  images: 'imageIds',
   productionPrice: 'production',
   shippingPrice: 'shipping',
 };
@@ -66,9 +67,10 @@ export const quotesResolvers = {
         return { quotes: null, userErrors: toErrors(error) };
       }
     },
-    bulkOrderAnswer: async (_, { input: { idempotencyKey, ...body } }, { operations }) => {
+    bulkOrderAnswer: async (_, { input: { idempotencyKey, imageIds, ...body } }, { operations }) => {
+      const images = (imageIds ?? []).map((id) => ({ id }));
       try {
-        await operations.quotes.answer(body, idempotencyKey);
+        await operations.quotes.answer({ ...body, images }, idempotencyKey);
         return { userErrors: [] };
       } catch (error) {
         return { userErrors: toErrors(error) };
