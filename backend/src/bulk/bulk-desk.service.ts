@@ -29,6 +29,7 @@ import {
   findQuotes,
   insertQuotes,
   lockQuote,
+  MOST_QUOTES,
   type QuoteRow,
   setStatus,
   withdrawQuote,
@@ -58,7 +59,6 @@ export interface BulkDeskDeps extends BulkLetterDeps {
   readonly now?: () => Date;
 }
 
-const MOST_QUOTES = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const requireOrder = async (executor: Executor, id: number): Promise<BulkOrderRow> => {

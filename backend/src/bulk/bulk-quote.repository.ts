@@ -96,6 +96,31 @@ export const setDeclined = async (executor: Executor, id: number, isDeclined: bo
     .execute();
 };
 
+/** Of a bulk order. */
+export const MOST_QUOTES = 50;
+
+/** The number of a quote that repeats another one, is still offered and not ordered. */
+export const findOpenRepeat = async (executor: Executor, quoteId: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`select id from bulk_quote
+    where repeats_id = ${quoteId} and withdrawn_at is null and valid_until > now()
+      and not exists (select from ${ORDERS_OF_QUOTE})
+    order by id limit 1`.execute(executor);
+  return rows[0]?.id;
+};
+
+/** Offers a quote once more, at its price and until its end. */
+export const repeatQuote = async (executor: Executor, quoteId: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into bulk_quote (bulk_order_id, qty, production_price, shipping_price, production_time, valid_until,
+      allows_coupons, credits_sample, repeats_id)
+    select bulk_order_id, qty, production_price, shipping_price, production_time, valid_until, allows_coupons,
+      credits_sample, id
+    from bulk_quote where id = ${quoteId} returning id`.execute(executor);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('There is no quote to repeat');
+  return id;
+};
+
 const PER_RUN = 200;
 
 /** Marks quotes that end within so many days, if they were neither declined nor ordered, and returns them; skips those that another process has locked. */

@@ -59,6 +59,12 @@ export type QuestionBody = z.output<typeof questionBody>;
 export const quoteBody = z.object({ quoteId: bulkOrderId });
 export const chooseQuery = z.object({ cartId: z.string().min(1).max(64) });
 
+export const reordered = z.object({
+  outcome: z.enum(['in_cart', 'asked']).describe('`asked`: the quote has ended, and the shop makes a new one'),
+});
+
+export type Reordered = z.infer<typeof reordered>;
+
 export const byOrder = z.object({ bulkOrderId });
 
 /** The secret of a link, which is in no address. */

@@ -15,13 +15,14 @@ import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { currentStore } from '../lib/store.ts';
 import { requireCurrency } from '../pricing/terms.service.ts';
-import type { BulkOrderDto, BulkTermsDto, CreateBody, Created, QuestionBody, QuoteDto } from './bulk.dto.ts';
+import type { BulkOrderDto, BulkTermsDto, CreateBody, Created, QuestionBody, QuoteDto, Reordered } from './bulk.dto.ts';
 import * as repository from './bulk.repository.ts';
 import { type BulkVisitor, openBulkOrder } from './bulk-access.service.ts';
 import { type BulkLetterDeps, createBulkLetters } from './bulk-letters.service.ts';
 import { findQuote, findQuotes, type QuoteRow, setDeclined } from './bulk-quote.repository.ts';
 import { readRequest, toBreedId } from './bulk-request.ts';
 import { toBulkOrderDto, toQuoteDto } from './bulk-view.ts';
+import { MOST_QUESTIONS_ASKED, orderAgain } from './quote-again.service.ts';
 import { lockOpenQuote } from './quoted-line.service.ts';
 import { beginSampleFor, findSamples, getSampleCredits } from './sample.service.ts';
 
@@ -42,6 +43,8 @@ export interface BulkService {
   ask(sender: KeyedVisitor, question: QuestionBody): Promise<Answer<true>>;
   /** Puts a quote into a cart at its total, once per key. */
   choose(visitor: KeyedVisitor, chosen: { quoteId: number; cartId: string }): Promise<Answer<true>>;
+  /** Orders a quote again that was ordered, at its price while it holds; asks the shop for a new one where it has ended. */
+  reorder(visitor: KeyedVisitor, ordered: { quoteId: number; cartId: string }): Promise<Answer<Reordered>>;
   /** Tells the shop that the buyer does not want a quote; they may still choose it while it is offered. */
   decline(visitor: KeyedVisitor, quoteId: number): Promise<Answer<true>>;
   clientTypes(): Promise<{ id: string; label: string }[]>;
@@ -61,8 +64,6 @@ export interface BulkDeps extends BulkLetterDeps {
 const MOST_OF_AN_ADDRESS = 5;
 const MOST_OF_A_NETWORK = 30;
 const MOST_QUESTIONS = 20;
-/** Of the buyer's; the shop's answers do not count. */
-const MOST_QUESTIONS_ASKED = 200;
 
 /** Refuses pictures that were not uploaded for this. */
 export const requirePictures = async (executor: Executor, ids: readonly string[], type: number): Promise<void> => {
@@ -196,6 +197,18 @@ const choose =
     });
   };
 
+const reorder =
+  ({ db }: BulkDeps): BulkService['reorder'] =>
+  async (visitor, { quoteId, cartId }) => {
+    const { bulk_order_id: id } = await requireQuote(db, visitor, quoteId);
+    const { customerId, address, idempotencyKey: key } = visitor;
+    const attempt = { owner: getKeyOwner(customerId), key, scope: 'bulk.reorder', payload: { quoteId, cartId } };
+    const subjects = [toSubject(`bulk order ${id}`, MOST_QUESTIONS), toNetworkSubject(address, MOST_OF_A_NETWORK)];
+    return onceWithRateLimit(db, { attempt, limit: { kind: 'bulk-question', subjects } }, (executor) =>
+      orderAgain(executor, { cartId, customerId }, quoteId),
+    );
+  };
+
 const decline =
   ({ db }: BulkDeps): BulkService['decline'] =>
   async (visitor, quoteId) => {
@@ -240,6 +253,7 @@ export const createBulkService = (deps: BulkDeps): BulkService => ({
   },
   ask: ask(deps),
   choose: choose(deps),
+  reorder: reorder(deps),
   decline: decline(deps),
   clientTypes: async () => (await repository.findClientTypes(deps.db)).map(({ code: id, label }) => ({ id, label })),
   terms: terms(deps),

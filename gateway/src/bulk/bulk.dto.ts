@@ -96,6 +96,8 @@ export interface BulkQuoteSource extends BulkOrderLine {
 
 export const clientTypesAnswer = z.array(z.object({ id, label: z.string() }));
 
+export const reorderedAnswer = z.object({ outcome: z.enum(['in_cart', 'asked']) });
+
 export const createdAnswer = z.object({ id });
 
 export const termsAnswer = z.object({

@@ -8,7 +8,7 @@ import { isSelected } from '../lib/selection.ts';
 import type { BulkQuoteSource } from './bulk.dto.ts';
 import type { Resolvers } from './bulk.generated.ts';
 import type { BulkKind, BulkOrderStatus, BulkQuoteState } from './bulk.types.generated.ts';
-import { chooseQuote, createBulkOrder, declineQuote, sendQuestion } from './changes.ts';
+import { chooseQuote, createBulkOrder, declineQuote, reorderQuote, sendQuestion } from './changes.ts';
 
 const toKind = (number: number) => (findBulkKind(number) ?? 'plushie').toUpperCase() as BulkKind;
 
@@ -33,6 +33,7 @@ export const resolvers: Resolvers = {
     bulkOrderCreate: (_, { input }, { bulk }) => createBulkOrder(bulk, input),
     bulkQuestionSend: (_, { input }, { bulk }, info) => sendQuestion(bulk, input, isSelected(info, 'bulkOrder')),
     bulkQuoteChoose: (_, { input }, { bulk }) => chooseQuote(bulk, input),
+    bulkQuoteReorder: (_, { input }, { bulk }) => reorderQuote(bulk, input),
     bulkQuoteDecline: (_, { input }, { bulk }) => declineQuote(bulk, input),
   },
   BulkPrice: {

@@ -66,43 +66,6 @@ describe('a bulk order', () => {
     expect(backend.paths()).toEqual(['GET bulk-orders/info', 'GET bulk-orders/quotes']);
   });
 
-  it('offers its sample on a page for this bulk order, and has the samples that were ordered', async () => {
-    const { data } = await open(`sample { path orders { number placedAt paid ${MONEY} isKept } }`, null, ADA);
-    const query = `existingPlushieId=${bulkOrder.sample.plushie_id}&bulkOrderId=${BULK_ORDER_ID}`;
-    expect(data.bulkOrder.sample).toEqual({
-      path: `/bulk-plush-keychain-samples/create/?${query}`,
-      orders: [
-        {
-          number: '100000007',
-          placedAt: '2026-11-22T10:00:00.000Z',
-          paid: { amount: '49.00', currencyCode: 'USD' },
-          isKept: true,
-        },
-      ],
-    });
-  });
-
-  it('has no sample where the backend has none, or one that is sold on no page', async () => {
-    for (const sample of [null, undefined, { ...bulkOrder.sample, sku: 'BEAR' }]) {
-      backend.on('bulk-orders/info', () => ok({ ...bulkOrder, sample }));
-      expect((await open('sample { path }', null, ADA)).data.bulkOrder).toEqual({ sample: null });
-    }
-  });
-
-  it('has quotes that are lowered by what its sample cost', async () => {
-    backend.on('bulk-orders/quotes', () => ok([{ ...bulkQuote, credits_sample: true, sample_credit: 49 }, bulkQuote]));
-    const { data } = await open(
-      `quotes { creditsSample sampleCredit ${MONEY} total ${MONEY} perPiece ${MONEY} }`,
-      null,
-      ADA,
-    );
-    const money = (amount: string) => ({ amount, currencyCode: 'USD' });
-    expect(data.bulkOrder.quotes).toEqual([
-      { creditsSample: true, sampleCredit: money('49.00'), total: money('1051.00'), perPiece: money('3.50') },
-      { creditsSample: false, sampleCredit: money('0.00'), total: money('1100.00'), perPiece: money('3.67') },
-    ]);
-  });
-
   it('is opened by the secret of a link, which goes in a header and in no address', async () => {
     const { data } = await open('id quotes { id }', LINK_SECRET);
     expect(data.bulkOrder).toEqual({ id: BULK_ORDER_ID, quotes: [{ id: '50001' }] });

@@ -27,7 +27,7 @@ const quote = (quantity: number, more: object) => ({
   ...more,
 });
 
-it('offers what is open, and nothing of a quote that has been ordered but the number of its order', () => {
+it('offers what is open; what has been ordered says its number, and can be ordered or asked for again', () => {
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
   const quotes = [
     quote(500, {}),
@@ -48,7 +48,11 @@ it('offers what is open, and nothing of a quote that has been ordered but the nu
       .queryAllByRole('button')
       .map(({ textContent }) => textContent);
   expect(buttons(open)).toEqual(['Choose 500 pieces', 'Decline']);
-  expect([ordered, ended, orderedInTime].flatMap(buttons)).toEqual([]);
+  expect([ordered, ended, orderedInTime].map(buttons)).toEqual([
+    ['Order 1,000 pieces again'],
+    [],
+    ['Ask for a new quote'],
+  ]);
   expect(ordered?.textContent).toContain('Ordered as 100000042');
   expect(ordered?.textContent).not.toContain('declined');
   expect(ended?.textContent).toContain('This quote has ended');

@@ -74,12 +74,14 @@ const QuoteCard = ({ quote, access, onChanged }: ActionProps & { readonly quote:
       </dl>
       {quote.creditsSample && !quote.orderNumber && <p className={styles.hint}>{text.creditsSample}</p>}
       <State {...quote} />
-      {isOffered(quote) && (
+      {(isOffered(quote) || quote.orderNumber) && (
         <QuoteActions
           quoteId={quote.id}
           pieces={quote.quantity}
           access={access}
           isDeclined={quote.isDeclined}
+          isOrdered={Boolean(quote.orderNumber)}
+          isOpen={quote.state === 'OPEN'}
           onChanged={onChanged}
         />
       )}
