@@ -8,7 +8,7 @@ export interface QuotedPrice {
   readonly currency: string;
   /** Of all pieces, shipping included and what a sample cost taken off, in minor units of that currency. */
   readonly total: number;
-  /** What was taken off for a sample, likewise. */
+  /** Taken off for a sample, likewise. */
   readonly sampleCredit: number;
   /** Units of that currency for one of the base currency. */
   readonly rate: string;

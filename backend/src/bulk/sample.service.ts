@@ -23,7 +23,7 @@ export interface CreditableQuote {
 
 export const getSkuOfKind = (kind: number): string => getSampleSku(findBulkKind(kind) ?? 'plushie');
 
-/** What a sample of a new bulk order is made after; null where the shop has no sample of the kind. */
+/** Begins the plushie that a sample of a new bulk order is made after; null where the shop has no sample of the kind. */
 export const beginSampleFor = async (
   executor: Executor,
   catalog: Pick<CatalogPort, 'productId'>,
@@ -40,7 +40,7 @@ export const findSamples = async (executor: Executor, order: Sampled): Promise<O
   return plushieId === null ? [] : findOrderedSamples(executor, { plushieId, sku: getSkuOfKind(kind) });
 };
 
-/** What the samples cost that were neither cancelled nor paid back, exchanged once each. */
+/** The prices of the samples that were neither cancelled nor paid back, exchanged once each. */
 const getPaid = async (executor: Executor, order: Sampled): Promise<number> => {
   const kept = (await findSamples(executor, order)).filter(({ is_kept }) => is_kept);
   if (kept.length === 0) return 0;

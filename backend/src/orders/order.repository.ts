@@ -70,7 +70,7 @@ interface OrderLine {
   readonly plushie_id: string | null;
   /** The quote whose price it has. */
   readonly bulk_quote_id: Generated<number | null>;
-  /** What the price was lowered by for a sample. */
+  /** Taken off the price for a sample. */
   readonly sample_credit: Generated<number>;
   readonly unit_net: number;
   readonly row_net: number;

@@ -60,7 +60,7 @@ export interface QuotedAmounts {
   /** Minor units, as the next ones. */
   readonly production: number;
   readonly shipping: number;
-  /** What a sample cost that is credited. */
+  /** The price of a sample that is credited. */
   readonly sampleCredit: number;
   readonly quantity: number;
 }
