@@ -246,7 +246,7 @@ const OPERATIONS = {
     input(`quoteId: "${quoteId}", cartId: "${cartId}"`),
   ),
   // Theirs, and not ordered yet.
-  bulkQuoteReorder: owners({ lost: 'NOT_FOUND' }, ({ cartId, quoteId }) =>
+  bulkQuoteReorder: owners({ lost: 'NOT_FOUND', found: 'INVALID' }, ({ cartId, quoteId }) =>
     input(`quoteId: "${quoteId}", cartId: "${cartId}"`),
   ),
   bulkQuoteDecline: owners({ lost: 'NOT_FOUND' }, ({ quoteId }) => input(`quoteId: "${quoteId}"`)),

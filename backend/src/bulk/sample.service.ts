@@ -51,7 +51,7 @@ const getPaid = async (executor: Executor, order: Sampled): Promise<number> => {
 };
 
 /**
- * What quotes for a bulk order are lowered by, in minor units of its currency, by their numbers. A sample is credited to
+ * Reductions of quotes for a bulk order, in minor units of its currency, by their numbers. A sample is credited to
  * one order, at most at the price of production; what an order was lowered by stays.
  */
 export const getSampleCredits = async (
