@@ -121,6 +121,7 @@ const config: CodegenConfig = {
       BulkOrder: './bulk.dto.ts#BulkOrderSource',
       BulkMessage: './bulk.dto.ts#BulkMessageDto',
       BulkQuote: './bulk.dto.ts#BulkQuoteSource',
+      BulkSampleOrder: './bulk.dto.ts#BulkSampleOrderDto',
       BulkPrice: './bulk.dto.ts#BulkPriceSource',
     }),
     ...domain('promotions', { Campaign: './promotions.dto.ts#CampaignSource' }),

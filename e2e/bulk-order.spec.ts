@@ -124,7 +124,9 @@ test('a company asks for a quote with artwork, is priced, asks, chooses, and pay
   const number = await orderNumber(again);
   noteOrder({ number, grandTotal: 568_371, quantities: { [`bulk-order-${id}`]: 1 } });
   await again.goto(await linkIn({ kind: 'bulk-quotes-ready', recipient: email }));
-  await expect(again.getByText(`Ordered as ${number}`)).toBeVisible();
+  const ordered = again.getByRole('listitem').filter({ hasText: `Ordered as ${number}` });
+  await expect(ordered).toContainText('500 pieces');
+  await expect(ordered.getByRole('button')).toHaveText(['Order 500 pieces again']);
   expect(complaints).toEqual([]);
 });
 
@@ -172,4 +174,29 @@ test('a quoted line stays as it is without a network, and is chosen again after 
   await page.goto(path);
   await page.getByRole('button', { name: 'Choose 300 pieces' }).click();
   await expect(fixedLine(page, id)).toContainText('$529.95');
+});
+
+test('a quote that was ordered is ordered again at its price, and asked for anew where it has ended', async ({
+  page,
+  request,
+}) => {
+  const { id, quoteId, path } = await begin(request, QUOTE);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Choose 300 pieces' }).click();
+  await expect(page).toHaveURL('/checkout/cart/');
+  await page.goto('/checkout/onepage/');
+  await fillCheckout(page);
+  await page.getByRole('radio', { name: 'Test card' }).check();
+  const grandTotal = await taxedTotal(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  const number = await orderNumber(page);
+  noteOrder({ number, grandTotal, quantities: { [`bulk-order-${id}`]: 1 } });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Order 300 pieces again' }).click();
+  await expect(page).toHaveURL('/checkout/cart/');
+  await expect(fixedLine(page, id)).toContainText('$529.95');
+  await operate(request, 'bulk-quotes/withdrawals', { quoteId });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Ask for a new quote' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'From you' })).toContainText(`as in order ${number}`);
 });

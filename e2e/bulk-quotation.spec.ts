@@ -4,6 +4,7 @@ import { listenForComplaints } from './support/complaints.ts';
 import { URLS } from './support/environment.ts';
 import { operate } from './support/operations.ts';
 import { linkTo } from './support/outbox.ts';
+import { noise } from './support/pictures.ts';
 
 const WIDTHS = [390, 1280] as const;
 
@@ -65,9 +66,16 @@ test('a guest opens their bulk order by its link, sees quotes and answers, and a
   await expect(page.getByText('The scarf is included.')).toBeVisible();
   await expect(page.getByText('DE 123456789')).toBeVisible();
   await page.getByLabel('Your message').fill('Softer?');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'scarf.png', mimeType: 'image/png', buffer: noise(3000) });
+  await expect(page.getByRole('group', { name: /^Pictures/ }).getByAltText('Picture 1')).toBeVisible();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: 'From you' })).toContainText('Softer?');
+  const sent = page.getByRole('listitem').filter({ hasText: 'From you' });
+  await expect(sent).toContainText('Softer?');
+  await expect(sent.getByAltText('Picture 1')).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -72,11 +72,12 @@ export const createReviews = ({ database: { db }, catalog }: PartDeps) => {
 /** Bulk orders, and the desk that they are priced at. */
 export const createBulk = ({
   database: { db },
+  catalog,
   stores = [],
   shopUrls = new Map(),
   sisterBrandUrl = null,
 }: PartDeps) => {
-  const deps = { db, stores, shopUrls, sisterBrandUrl };
+  const deps = { db, catalog, stores, shopUrls, sisterBrandUrl };
   const bulk = createBulkService(deps);
   return {
     own: [bulkRoutes({ bulk })],

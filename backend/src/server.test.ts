@@ -165,6 +165,7 @@ describe('documentation', () => {
       'post /api/bulk-orders/question',
       'post /api/bulk-orders/quote-choose',
       'post /api/bulk-orders/quote-decline',
+      'post /api/bulk-orders/quote-reorder',
       'post /api/cart/apply-coupon',
       'post /api/cart/collect-totals',
       'post /api/cart/create',

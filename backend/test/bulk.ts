@@ -50,6 +50,8 @@ export const createBulkClient = (http: FastifyInstance) => {
       call('POST', 'bulk-orders/question', { bulkOrderId, ...body }, visitor),
     choose: (quoteId: number, cartId: string, visitor: Visitor = {}) =>
       call('POST', `bulk-orders/quote-choose?cartId=${cartId}`, { quoteId }, visitor),
+    reorder: (quoteId: number, cartId: string, visitor: Visitor = {}) =>
+      call('POST', `bulk-orders/quote-reorder?cartId=${cartId}`, { quoteId }, visitor),
     decline: (quoteId: number, visitor: Visitor = {}) =>
       call('POST', 'bulk-orders/quote-decline', { quoteId }, visitor),
     get: (path: string) => call('GET', path, null, {}),

@@ -46,6 +46,7 @@ const PRODUCTS: readonly FakeProduct[] = [
   { id: 9, sku: 'SOLDOUT', type: 'simple', price: 900 },
   { id: 10, sku: 'AWAITED', type: 'simple', price: 900 },
   { id: 11, sku: 'LIMITED', type: 'simple', price: 100 },
+  { id: 12, sku: 'BULKSAMPLE', type: 'simple', price: 4900 },
 ];
 
 export const SHELF = [
@@ -53,6 +54,7 @@ export const SHELF = [
   { sku: 'LION', qty: 0, is_in_stock: true, manage_stock: false, backorders: false },
   { sku: 'SHIRT-S', qty: 3, is_in_stock: true, manage_stock: true, backorders: false },
   { sku: 'SHIRT-M', qty: 0, is_in_stock: false, manage_stock: true, backorders: false },
+  { sku: 'BULKSAMPLE', qty: 0, is_in_stock: true, manage_stock: false, backorders: false },
   { sku: 'GIFT', qty: 0, is_in_stock: true, manage_stock: false, backorders: false },
   { sku: 'PATTERN', qty: 0, is_in_stock: true, manage_stock: false, backorders: false },
   { sku: 'SOLDOUT', qty: 0, is_in_stock: false, manage_stock: true, backorders: false },

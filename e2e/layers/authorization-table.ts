@@ -247,6 +247,10 @@ const OPERATIONS = {
   bulkQuoteChoose: owners({ lost: 'NOT_FOUND' }, ({ cartId, quoteId }) =>
     input(`quoteId: "${quoteId}", cartId: "${cartId}"`),
   ),
+  // Theirs, and not ordered yet.
+  bulkQuoteReorder: owners({ lost: 'NOT_FOUND', found: 'INVALID' }, ({ cartId, quoteId }) =>
+    input(`quoteId: "${quoteId}", cartId: "${cartId}"`),
+  ),
   bulkQuoteDecline: owners({ lost: 'NOT_FOUND' }, ({ quoteId }) => input(`quoteId: "${quoteId}"`)),
   staffBulkOrder: operators(({ bulkOrderId }) => `id: "${bulkOrderId}"`),
   bulkQuotesOffer: operators(({ bulkOrderId }) =>

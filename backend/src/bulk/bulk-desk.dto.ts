@@ -3,7 +3,7 @@ import { LONGEST_DESCRIPTION } from '@patchwork/domain/bulk/request.ts';
 import { z } from 'zod';
 import { pageDto, pageQuery } from '../lib/page.ts';
 import { requiredText } from '../lib/text.ts';
-import { bulkOrderDto, bulkOrderId, quoteDto } from './bulk.dto.ts';
+import { bulkOrderDto, bulkOrderId, pictureIds, quoteDto } from './bulk.dto.ts';
 
 const MOST_QUOTES_AT_ONCE = 10;
 const LONGEST_TIME = 60;
@@ -59,6 +59,7 @@ export const pricingBody = z.object({
         productionTime: requiredText(LONGEST_TIME).optional().describe('As the buyer reads it: 6 to 8 weeks'),
         validUntil,
         allowsCoupons: z.boolean().default(false),
+        creditsSample: z.boolean().default(false).describe('Whether what a sample cost is taken off'),
       }),
     )
     .min(1)
@@ -68,7 +69,11 @@ export const pricingBody = z.object({
 
 export type PricingBody = z.output<typeof pricingBody>;
 
-export const answerBody = z.object({ bulkOrderId, text: requiredText(LONGEST_DESCRIPTION) });
+export const answerBody = z.object({
+  bulkOrderId,
+  text: requiredText(LONGEST_DESCRIPTION),
+  images: pictureIds.default([]).describe('Attachments that were uploaded'),
+});
 export type AnswerBody = z.output<typeof answerBody>;
 
 export const extensionBody = z.object({ quoteId: bulkOrderId, validUntil });

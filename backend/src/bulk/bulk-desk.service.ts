@@ -1,4 +1,5 @@
 import { toBulkStatusNumber } from '@patchwork/domain/bulk/bulk-order.ts';
+import { ATTACHMENT_TYPE } from '@patchwork/domain/bulk/picture.ts';
 import { MOST_DAYS_AHEAD } from '@patchwork/domain/lib/day.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toMinor } from '@patchwork/domain/pricing/money.ts';
@@ -9,8 +10,8 @@ import { toPage } from '../lib/page.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { changeOnce } from '../operators/operator-action.service.ts';
 import type { QuoteDto } from './bulk.dto.ts';
-import { type BulkOrderRow, insertMessage, lockBulkOrder, setTurn } from './bulk.repository.ts';
-import { readBulkOrder } from './bulk.service.ts';
+import { type BulkOrderRow, insertMessage, insertPictures, lockBulkOrder, setTurn } from './bulk.repository.ts';
+import { readBulkOrder, readPictureIds, readQuotes, requirePictures } from './bulk.service.ts';
 import type {
   AnswerBody,
   DeskOrderDto,
@@ -28,11 +29,13 @@ import {
   findQuotes,
   insertQuotes,
   lockQuote,
+  MOST_QUOTES,
   type QuoteRow,
   setStatus,
   withdrawQuote,
 } from './bulk-quote.repository.ts';
 import { toQuoteDto } from './bulk-view.ts';
+import { getSampleCredits } from './sample.service.ts';
 
 /**
  * The desk that bulk orders are priced at, by operators with the scope `quotes`: idempotent by key, noted with who did
@@ -56,7 +59,6 @@ export interface BulkDeskDeps extends BulkLetterDeps {
   readonly now?: () => Date;
 }
 
-const MOST_QUOTES = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const requireOrder = async (executor: Executor, id: number): Promise<BulkOrderRow> => {
@@ -100,6 +102,7 @@ const createDesk = (deps: BulkDeskDeps) => {
         production_time: quote.productionTime ?? null,
         valid_until: requireEnd(quote.validUntil, now().getTime(), `quotes.${index}.validUntil`),
         allows_coupons: quote.allowsCoupons,
+        credits_sample: quote.creditsSample,
       }));
       if (count + rows.length > MOST_QUOTES)
         throw new Refusal('INVALID', reasons.tooManyValues({ max: MOST_QUOTES }), 'quotes');
@@ -109,17 +112,20 @@ const createDesk = (deps: BulkDeskDeps) => {
       await setTurn(executor, id, 'buyer');
       const quotes = (await findQuotes(executor, id)).filter((quote) => ids.includes(quote.id));
       await letters.post(executor, { kind: 'bulk-quotes-ready', order, quotes });
-      return quotes.map((quote) => toQuoteDto(quote, order.currency));
+      return (await readQuotes(executor, order)).filter((quote) => ids.includes(quote.id));
     });
   };
 
-  const answer: BulkDeskService['answer'] = (request, { bulkOrderId, text }) => {
+  const answer: BulkDeskService['answer'] = (request, { bulkOrderId, text, images }) => {
     const id = Number(bulkOrderId);
-    const noted = { action: 'quotes.answer', payload: { bulkOrderId, text }, subjects: [subject(id)] };
+    const noted = { action: 'quotes.answer', payload: { bulkOrderId, text, images }, subjects: [subject(id)] };
     return changeOnce(db, request, noted, async (executor) => {
       const order = await requireOrder(executor, id);
       await lockBulkOrder(executor, id);
-      await insertMessage(executor, { id, author: 'shop', body: text });
+      const uploadIds = readPictureIds(images);
+      await requirePictures(executor, uploadIds, ATTACHMENT_TYPE);
+      const messageId = await insertMessage(executor, { id, author: 'shop', body: text });
+      await insertPictures(executor, { id, uploadIds, messageId });
       await setTurn(executor, id, 'buyer');
       await letters.post(executor, { kind: 'bulk-order-answered', order });
       return true as const;
@@ -141,7 +147,8 @@ const createDesk = (deps: BulkDeskDeps) => {
       const quote = await lockQuote(executor, id);
       if (!quote) throw unknownQuote();
       await letters.post(executor, { kind, order, quotes: [quote] });
-      return toQuoteDto(quote, order.currency);
+      const credits = await getSampleCredits(executor, order, [quote]);
+      return toQuoteDto(quote, order.currency, credits.get(id));
     });
   };
 
@@ -167,7 +174,7 @@ export const createBulkDeskService = (deps: BulkDeskDeps): BulkDeskService => {
         ...(await readBulkOrder(db, row)),
         is_customer: row.customer_id !== null,
         waiting_since: row.waiting_since?.toISOString() ?? null,
-        quotes: (await findQuotes(db, id)).map((quote) => toQuoteDto(quote, row.currency)),
+        quotes: await readQuotes(db, row),
       };
     },
     price,

@@ -6,6 +6,7 @@ import { newSecret, toHash } from '../lib/secret.ts';
 import { runForStore } from '../lib/store.ts';
 import { type BulkOrderRow, insertAccess } from './bulk.repository.ts';
 import type { QuoteRow } from './bulk-quote.repository.ts';
+import { getSampleCredits, type Sampled } from './sample.service.ts';
 
 /** Kinds of the outbox rows about bulk orders, each with a link. */
 export const BULK_MAILS = [
@@ -39,15 +40,15 @@ const toPath = async (executor: Executor, { id, customer_id }: Pick<BulkOrderRow
   return `${path}#${token}`;
 };
 
-const toMailedQuote = (quote: QuoteRow, currency: string) => ({
+const toMailedQuote = (quote: QuoteRow, currency: string, sampleCredit: number) => ({
   quantity: quote.qty,
-  total: toDecimal(quote.production_price + quote.shipping_price),
+  total: toDecimal(quote.production_price + quote.shipping_price - sampleCredit),
   currency,
   productionTime: quote.production_time,
   validUntil: quote.valid_until.toISOString(),
 });
 
-type Buyer = Pick<BulkOrderRow, 'id' | 'customer_id' | 'store_code' | 'email' | 'name' | 'qty' | 'currency'>;
+type Buyer = Pick<BulkOrderRow, 'customer_id' | 'store_code' | 'email' | 'name' | 'qty'> & Sampled;
 
 export interface BulkLetter {
   readonly kind: BulkMail;
@@ -61,6 +62,7 @@ export const createBulkLetters = ({ stores = [], shopUrls }: BulkLetterDeps) => 
   post: async (executor: Executor, { kind, order, quotes = [] }: BulkLetter): Promise<void> => {
     const shop = shopUrls.get(order.store_code);
     const link = shop === undefined ? null : { shop, path: await toPath(executor, order) };
+    const credits = await getSampleCredits(executor, order, quotes);
     const payload = {
       template: kind,
       recipient: order.email,
@@ -68,7 +70,7 @@ export const createBulkLetters = ({ stores = [], shopUrls }: BulkLetterDeps) => 
       storeCode: order.store_code,
       bulkOrderId: order.id,
       quantity: order.qty,
-      quotes: quotes.map((quote) => toMailedQuote(quote, order.currency)),
+      quotes: quotes.map((quote) => toMailedQuote(quote, order.currency, credits.get(quote.id) ?? 0)),
       ...(link && { link, validDays: ACCESS_DAYS }),
     };
     await runForStore(findStoreView(order.store_code, stores), () => post(executor, kind, payload));

@@ -15,14 +15,17 @@ interface QuoteTable {
   readonly withdrawn_at: Date | null;
   readonly reminded_at: Date | null;
   readonly allows_coupons: Generated<boolean>;
+  /** Whether what a sample cost is taken off. */
+  readonly credits_sample: Generated<boolean>;
   /** By the buyer. */
   readonly declined_at: Date | null;
   readonly created_at: Generated<Date>;
 }
 
-export interface QuoteRow extends Omit<QuoteTable, 'id' | 'created_at' | 'allows_coupons'> {
+export interface QuoteRow extends Omit<QuoteTable, 'id' | 'created_at' | 'allows_coupons' | 'credits_sample'> {
   readonly id: number;
   readonly allows_coupons: boolean;
+  readonly credits_sample: boolean;
   /** Of the order that was placed for it and stays; null: none. */
   readonly order_number: string | null;
   readonly created_at: Date;
@@ -31,8 +34,8 @@ export interface QuoteRow extends Omit<QuoteTable, 'id' | 'created_at' | 'allows
 
 export type NewQuote = Omit<
   QuoteTable,
-  'id' | 'created_at' | 'withdrawn_at' | 'reminded_at' | 'allows_coupons' | 'declined_at'
-> & { readonly allows_coupons: boolean };
+  'id' | 'created_at' | 'withdrawn_at' | 'reminded_at' | 'allows_coupons' | 'credits_sample' | 'declined_at'
+> & { readonly allows_coupons: boolean; readonly credits_sample: boolean };
 
 const tables = withTables<{ bulk_quote: QuoteTable; bulk_order: { id: number; status: number } }>;
 
@@ -91,6 +94,31 @@ export const setDeclined = async (executor: Executor, id: number, isDeclined: bo
     .set({ declined_at: isDeclined ? sql`coalesce(declined_at, now())` : null })
     .where('id', '=', id)
     .execute();
+};
+
+/** Of a bulk order. */
+export const MOST_QUOTES = 50;
+
+/** The number of a quote that repeats another one, is still offered and not ordered. */
+export const findOpenRepeat = async (executor: Executor, quoteId: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`select id from bulk_quote
+    where repeats_id = ${quoteId} and withdrawn_at is null and valid_until > now()
+      and not exists (select from ${ORDERS_OF_QUOTE})
+    order by id limit 1`.execute(executor);
+  return rows[0]?.id;
+};
+
+/** Offers a quote once more, at its price and until its end. */
+export const repeatQuote = async (executor: Executor, quoteId: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into bulk_quote (bulk_order_id, qty, production_price, shipping_price, production_time, valid_until,
+      allows_coupons, credits_sample, repeats_id)
+    select bulk_order_id, qty, production_price, shipping_price, production_time, valid_until, allows_coupons,
+      credits_sample, id
+    from bulk_quote where id = ${quoteId} returning id`.execute(executor);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('There is no quote to repeat');
+  return id;
 };
 
 const PER_RUN = 200;

@@ -1,10 +1,24 @@
 import type { UploadDto } from '../customization/uploaded-pictures.service.ts';
 import { toAmount } from '../lib/amount.ts';
-import type { BulkOrderDto, ImageDto, MessageDto, QuoteDto } from './bulk.dto.ts';
+import type { BulkOrderDto, ImageDto, MessageDto, QuoteDto, SampleOrderDto } from './bulk.dto.ts';
 import type { BulkOrderRow } from './bulk.repository.ts';
 import type { QuoteRow } from './bulk-quote.repository.ts';
+import type { OrderedSample } from './sample.repository.ts';
+import { getSkuOfKind } from './sample.service.ts';
+
+const toSample = ({ number, placed_at, paid, currency, is_kept }: OrderedSample): SampleOrderDto => ({
+  order_number: number,
+  placed_at: placed_at.toISOString(),
+  paid: toAmount(paid),
+  currency_code: currency,
+  is_kept,
+});
+
+const getSample = ({ sample_plushie_id: id, kind }: BulkOrderRow, { samples }: BulkParts): BulkOrderDto['sample'] =>
+  id === null ? null : { plushie_id: id, sku: getSkuOfKind(kind), orders: samples.map(toSample) };
 
 export interface BulkParts {
+  readonly samples: readonly OrderedSample[];
   readonly links: readonly { readonly upload_id: string; readonly message_id: number | null }[];
   readonly pictures: ReadonlyMap<string, UploadDto>;
   readonly messages: readonly {
@@ -48,6 +62,7 @@ export const toBulkOrderDto = (row: BulkOrderRow, parts: BulkParts): BulkOrderDt
   created_at: row.created_at.toISOString(),
   images: getImages(parts, null),
   messages: toMessages(parts),
+  sample: getSample(row, parts),
 });
 
 const getState = ({ withdrawn_at, is_ended }: QuoteRow): QuoteDto['state'] => {
@@ -55,7 +70,7 @@ const getState = ({ withdrawn_at, is_ended }: QuoteRow): QuoteDto['state'] => {
   return is_ended ? 'ended' : 'open';
 };
 
-export const toQuoteDto = (row: QuoteRow, currency: string): QuoteDto => ({
+export const toQuoteDto = (row: QuoteRow, currency: string, sampleCredit = 0): QuoteDto => ({
   id: row.id,
   bulkorder_id: row.bulk_order_id,
   qty: row.qty,
@@ -66,6 +81,8 @@ export const toQuoteDto = (row: QuoteRow, currency: string): QuoteDto => ({
   valid_until: row.valid_until.toISOString(),
   state: getState(row),
   allows_coupons: row.allows_coupons,
+  credits_sample: row.credits_sample,
+  sample_credit: toAmount(sampleCredit),
   is_declined: row.declined_at !== null,
   order_number: row.order_number,
 });

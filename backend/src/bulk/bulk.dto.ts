@@ -11,7 +11,7 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of 
 const text = (longest: number) => z.string().max(longest + MARGIN);
 const optional = (longest: number) => text(longest).nullish();
 
-const pictureIds = z.array(z.object({ id: z.uuid() })).max(MOST_PICTURES + MARGIN);
+export const pictureIds = z.array(z.object({ id: z.uuid() })).max(MOST_PICTURES + MARGIN);
 
 /** A number, or its digits. */
 export const bulkOrderId = z.union([
@@ -59,6 +59,12 @@ export type QuestionBody = z.output<typeof questionBody>;
 export const quoteBody = z.object({ quoteId: bulkOrderId });
 export const chooseQuery = z.object({ cartId: z.string().min(1).max(64) });
 
+export const reordered = z.object({
+  outcome: z.enum(['in_cart', 'asked']).describe('`asked`: the quote has ended, and the shop makes a new one'),
+});
+
+export type Reordered = z.infer<typeof reordered>;
+
 export const byOrder = z.object({ bulkOrderId });
 
 /** The secret of a link, which is in no address. */
@@ -75,6 +81,8 @@ export const quoteDto = z.object({
   valid_until: z.iso.datetime(),
   state: z.enum(['open', 'ended', 'withdrawn']),
   allows_coupons: z.boolean(),
+  credits_sample: z.boolean().describe('Whether what a sample cost is taken off'),
+  sample_credit: z.number().describe('What is taken off now'),
   is_declined: z.boolean().describe('By the buyer, who may still choose it'),
   order_number: z.string().nullable().describe('Of the last order for it'),
 });
@@ -100,6 +108,16 @@ const messageDto = z.object({
 
 export type MessageDto = z.infer<typeof messageDto>;
 
+const sampleOrder = z.object({
+  order_number: z.string(),
+  placed_at: z.iso.datetime(),
+  paid: z.number().describe('Without tax'),
+  currency_code: z.string(),
+  is_kept: z.boolean().describe('Neither cancelled nor paid back'),
+});
+
+export type SampleOrderDto = z.infer<typeof sampleOrder>;
+
 export const bulkOrderDto = z.object({
   id: z.number(),
   kind: z.number(),
@@ -120,6 +138,14 @@ export const bulkOrderDto = z.object({
   created_at: z.iso.datetime(),
   images: z.array(imageDto),
   messages: z.array(messageDto),
+  sample: z
+    .object({
+      plushie_id: z.string().describe('A sample in a cart that is made after it is one of this bulk order'),
+      sku: z.string(),
+      orders: z.array(sampleOrder),
+    })
+    .nullable()
+    .describe('Null where there is no sample to order'),
 });
 
 export type BulkOrderDto = z.infer<typeof bulkOrderDto>;

@@ -22,6 +22,8 @@ interface BulkOrderTable {
   readonly email: string;
   readonly phone: string | null;
   readonly customer_id: string | null;
+  /** The plushie that a sample is made after; null where there is none to order. */
+  readonly sample_plushie_id: string | null;
   readonly created_at: Generated<Date>;
   readonly waiting_since: Generated<Date | null>;
 }

@@ -14,6 +14,7 @@ import {
   questionBody,
   quoteBody,
   quoteDto,
+  reordered,
   termsDto,
   termsQuery,
 } from './bulk.dto.ts';
@@ -77,6 +78,23 @@ export const bulkRoutes =
       async (request, reply) => {
         const chosen = { quoteId: Number(request.body.quoteId), cartId: request.query.cartId };
         return answerOnce(reply, await bulk.choose(toKeyed(request), chosen));
+      },
+    );
+
+    app.post(
+      '/api/bulk-orders/quote-reorder',
+      {
+        schema: {
+          tags,
+          headers: keyedHeaders,
+          querystring: chooseQuery,
+          body: quoteBody,
+          response: { 200: envelope(reordered) },
+        },
+      },
+      async (request, reply) => {
+        const chosen = { quoteId: Number(request.body.quoteId), cartId: request.query.cartId };
+        return answerOnce(reply, await bulk.reorder(toKeyed(request), chosen));
       },
     );
 

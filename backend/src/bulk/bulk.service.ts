@@ -5,6 +5,7 @@ import { type BulkEntry, LONGEST_DESCRIPTION, MOST_PICTURES } from '@patchwork/d
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { times } from '@patchwork/domain/pricing/money.ts';
 import { putQuote } from '../cart/quoted-cart.service.ts';
+import type { CatalogPort } from '../catalog/catalog.port.ts';
 import { findPictures, lockPictures } from '../customization/uploaded-pictures.service.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import { onceWithRateLimit, toMailSubjects, toNetworkSubject, toSubject } from '../db/rate-limit.ts';
@@ -14,14 +15,16 @@ import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { currentStore } from '../lib/store.ts';
 import { requireCurrency } from '../pricing/terms.service.ts';
-import type { BulkOrderDto, BulkTermsDto, CreateBody, Created, QuestionBody, QuoteDto } from './bulk.dto.ts';
+import type { BulkOrderDto, BulkTermsDto, CreateBody, Created, QuestionBody, QuoteDto, Reordered } from './bulk.dto.ts';
 import * as repository from './bulk.repository.ts';
 import { type BulkVisitor, openBulkOrder } from './bulk-access.service.ts';
 import { type BulkLetterDeps, createBulkLetters } from './bulk-letters.service.ts';
 import { findQuote, findQuotes, type QuoteRow, setDeclined } from './bulk-quote.repository.ts';
 import { readRequest, toBreedId } from './bulk-request.ts';
 import { toBulkOrderDto, toQuoteDto } from './bulk-view.ts';
+import { MOST_QUESTIONS_ASKED, orderAgain } from './quote-again.service.ts';
 import { lockOpenQuote } from './quoted-line.service.ts';
+import { beginSampleFor, findSamples, getSampleCredits } from './sample.service.ts';
 
 export type KeyedVisitor = BulkVisitor & { readonly idempotencyKey: string };
 
@@ -40,6 +43,8 @@ export interface BulkService {
   ask(sender: KeyedVisitor, question: QuestionBody): Promise<Answer<true>>;
   /** Puts a quote into a cart at its total, once per key. */
   choose(visitor: KeyedVisitor, chosen: { quoteId: number; cartId: string }): Promise<Answer<true>>;
+  /** Orders a quote again that was ordered, at its price while it holds; asks the shop for a new one where it has ended. */
+  reorder(visitor: KeyedVisitor, ordered: { quoteId: number; cartId: string }): Promise<Answer<Reordered>>;
   /** Tells the shop that the buyer does not want a quote; they may still choose it while it is offered. */
   decline(visitor: KeyedVisitor, quoteId: number): Promise<Answer<true>>;
   clientTypes(): Promise<{ id: string; label: string }[]>;
@@ -49,6 +54,7 @@ export interface BulkService {
 
 export interface BulkDeps extends BulkLetterDeps {
   readonly db: Executor;
+  readonly catalog: Pick<CatalogPort, 'productId'>;
   /** Null: none is named. */
   readonly sisterBrandUrl: string | null;
   /** Default: the real time. */
@@ -58,11 +64,9 @@ export interface BulkDeps extends BulkLetterDeps {
 const MOST_OF_AN_ADDRESS = 5;
 const MOST_OF_A_NETWORK = 30;
 const MOST_QUESTIONS = 20;
-/** Of the buyer's; the shop's answers do not count. */
-const MOST_QUESTIONS_ASKED = 200;
 
 /** Refuses pictures that were not uploaded for this. */
-const requirePictures = async (executor: Executor, ids: readonly string[], type: number): Promise<void> => {
+export const requirePictures = async (executor: Executor, ids: readonly string[], type: number): Promise<void> => {
   const pictures = await lockPictures(executor, ids);
   if (ids.every((id) => pictures.get(id)?.type === type)) return;
   throw new Refusal('INVALID', reasons.pictureNotUploaded, 'images');
@@ -98,7 +102,7 @@ const toRow = (entry: BulkEntry, customerId: string | null, currency: string) =>
 });
 
 const create = (deps: BulkDeps): BulkService['create'] => {
-  const { db, now = () => new Date() } = deps;
+  const { db, catalog, now = () => new Date() } = deps;
   const letters = createBulkLetters(deps);
   return async ({ customerId, address, idempotencyKey: key }, body) => {
     const entry = readRequest(body, now());
@@ -108,7 +112,8 @@ const create = (deps: BulkDeps): BulkService['create'] => {
     const limit = { kind: 'bulk-order' as const, subjects };
     return onceWithRateLimit(db, { attempt, limit }, async (executor) => {
       const known = await requireKnown(executor, entry);
-      const row = { ...toRow(entry, customerId, currency), ...known };
+      const sample = await beginSampleFor(executor, catalog, entry.kind);
+      const row = { ...toRow(entry, customerId, currency), ...known, sample_plushie_id: sample };
       const made = await repository.insertBulkOrder(executor, row);
       await repository.insertPictures(executor, { id: made.id, uploadIds: entry.images, messageId: null });
       await letters.post(executor, { kind: 'bulk-order-received', order: { ...row, id: made.id } });
@@ -117,15 +122,20 @@ const create = (deps: BulkDeps): BulkService['create'] => {
   };
 };
 
+/** Refuses too many. */
+export const readPictureIds = (images: readonly { readonly id: string }[]): string[] => {
+  const ids = [...new Set(images.map(({ id }) => id))];
+  if (ids.length > MOST_PICTURES)
+    throw new Refusal('INVALID', reasons.picturesOverLimit({ max: MOST_PICTURES }), 'images');
+  return ids;
+};
+
 const readQuestion = ({ question, images }: QuestionBody): { body: string; uploadIds: string[] } => {
   const body = question.trim();
   if (body === '') throw new Refusal('INVALID', reasons.fieldRequired, 'question');
   if (body.length > LONGEST_DESCRIPTION)
     throw new Refusal('INVALID', reasons.tooLong({ max: LONGEST_DESCRIPTION }), 'question');
-  const uploadIds = [...new Set(images.map(({ id }) => id))];
-  if (uploadIds.length > MOST_PICTURES)
-    throw new Refusal('INVALID', reasons.picturesOverLimit({ max: MOST_PICTURES }), 'images');
-  return { body, uploadIds };
+  return { body, uploadIds: readPictureIds(images) };
 };
 
 const ask =
@@ -155,7 +165,14 @@ export const readBulkOrder = async (db: Executor, row: repository.BulkOrderRow):
     db,
     links.map(({ upload_id: id }) => id),
   );
-  return toBulkOrderDto(row, { links, messages, pictures });
+  return toBulkOrderDto(row, { links, messages, pictures, samples: await findSamples(db, row) });
+};
+
+/** Quotes for a bulk order with what they are lowered by, oldest first. */
+export const readQuotes = async (db: Executor, order: repository.BulkOrderRow): Promise<QuoteDto[]> => {
+  const rows = await findQuotes(db, order.id);
+  const credits = await getSampleCredits(db, order, rows);
+  return rows.map((row) => toQuoteDto(row, order.currency, credits.get(row.id)));
 };
 
 /** A quote of the visitor's; what is somebody else's and what is not there take the same time and are the same refusal. */
@@ -178,6 +195,18 @@ const choose =
       await setDeclined(executor, quoteId, false);
       return true as const;
     });
+  };
+
+const reorder =
+  ({ db }: BulkDeps): BulkService['reorder'] =>
+  async (visitor, { quoteId, cartId }) => {
+    const { bulk_order_id: id } = await requireQuote(db, visitor, quoteId);
+    const { customerId, address, idempotencyKey: key } = visitor;
+    const attempt = { owner: getKeyOwner(customerId), key, scope: 'bulk.reorder', payload: { quoteId, cartId } };
+    const subjects = [toSubject(`bulk order ${id}`, MOST_QUESTIONS), toNetworkSubject(address, MOST_OF_A_NETWORK)];
+    return onceWithRateLimit(db, { attempt, limit: { kind: 'bulk-question', subjects } }, (executor) =>
+      orderAgain(executor, { cartId, customerId }, quoteId),
+    );
   };
 
 const decline =
@@ -220,11 +249,11 @@ export const createBulkService = (deps: BulkDeps): BulkService => ({
   create: create(deps),
   info: async (visitor, id) => readBulkOrder(deps.db, await openBulkOrder(deps.db, visitor, id)),
   quotes: async (visitor, id) => {
-    const { currency } = await openBulkOrder(deps.db, visitor, id);
-    return (await findQuotes(deps.db, id)).map((row) => toQuoteDto(row, currency));
+    return readQuotes(deps.db, await openBulkOrder(deps.db, visitor, id));
   },
   ask: ask(deps),
   choose: choose(deps),
+  reorder: reorder(deps),
   decline: decline(deps),
   clientTypes: async () => (await repository.findClientTypes(deps.db)).map(({ code: id, label }) => ({ id, label })),
   terms: terms(deps),

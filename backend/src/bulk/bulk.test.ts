@@ -267,6 +267,8 @@ describe('a quote', () => {
         valid_until: '2030-01-01T00:00:00.000Z',
         state: 'open',
         allows_coupons: false,
+        credits_sample: false,
+        sample_credit: 0,
         is_declined: false,
         order_number: null,
       },

@@ -6,8 +6,10 @@ export interface QuotedPrice {
   readonly bulkOrderId: number;
   readonly pieces: number;
   readonly currency: string;
-  /** Of all pieces, shipping included, in minor units of that currency. */
+  /** Of all pieces, shipping included and what a sample cost taken off, in minor units of that currency. */
   readonly total: number;
+  /** Taken off for a sample, likewise. */
+  readonly sampleCredit: number;
   /** Units of that currency for one of the base currency. */
   readonly rate: string;
   readonly validUntil: Date;

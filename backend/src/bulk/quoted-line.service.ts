@@ -13,6 +13,7 @@ import { currentStore } from '../lib/store.ts';
 import { requireCurrency } from '../pricing/terms.service.ts';
 import type { QuotedPrice, QuotedState } from './quoted-line.port.ts';
 import { type ChosenQuote, findFacts, lockRows, type QuoteFacts } from './quoted-line.repository.ts';
+import { getSampleCredits } from './sample.service.ts';
 
 export interface QuotedOffer {
   readonly quoted: QuotedPrice;
@@ -46,6 +47,7 @@ const toOffer = (facts: QuoteFacts, quoted: QuotedPrice): Offer => {
   const { perPiece } = getQuotedPrices({
     production: facts.production_price,
     shipping: facts.shipping_price,
+    sampleCredit: quoted.sampleCredit,
     quantity: facts.qty,
   });
   return {
@@ -79,12 +81,15 @@ export const findQuotedOffer = async (executor: Executor, chosen: ChosenQuote): 
   const facts = await findFacts(executor, chosen);
   if (!facts) return undefined;
   const { rate } = await requireCurrency(executor, facts.currency);
+  const credits = await getSampleCredits(executor, { ...facts, id: facts.bulk_order_id }, [facts]);
+  const sampleCredit = credits.get(facts.id) ?? 0;
   const quoted: QuotedPrice = {
     quoteId: facts.id,
     bulkOrderId: facts.bulk_order_id,
     pieces: facts.qty,
     currency: facts.currency,
-    total: facts.production_price + facts.shipping_price,
+    total: facts.production_price + facts.shipping_price - sampleCredit,
+    sampleCredit,
     rate,
     validUntil: facts.valid_until,
     allowsCoupons: facts.allows_coupons,

@@ -43,6 +43,7 @@ const toLines = ({ id, quote: { totals, lines, taxRates }, awaiting }: Parts): N
       customization_state: offer.customization ? canonicalJson(offer.customization) : null,
       plushie_id: plushieId,
       bulk_quote_id: quoted?.quoteId ?? null,
+      sample_credit: quoted?.sampleCredit ?? 0,
       unit_net: line.unit.net,
       row_net: line.row.net,
       row_gross: line.row.gross,

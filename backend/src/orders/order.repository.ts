@@ -70,6 +70,8 @@ interface OrderLine {
   readonly plushie_id: string | null;
   /** The quote whose price it has. */
   readonly bulk_quote_id: Generated<number | null>;
+  /** Taken off the price for a sample. */
+  readonly sample_credit: Generated<number>;
   readonly unit_net: number;
   readonly row_net: number;
   /** With tax before the discount; null in old lines. */

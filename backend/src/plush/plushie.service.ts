@@ -54,6 +54,12 @@ const insert = async (executor: Executor, row: PlushieValues, newCode: () => str
   throw new Error('Found no unused short code for a plushie');
 };
 
+/** Starts what a sample is made after, for whoever has its id. */
+export const beginSample = async (
+  executor: Executor,
+  { sku, productId }: { readonly sku: string; readonly productId: number },
+): Promise<string> => (await insert(executor, { product_id: productId, sku, customer_id: null }, newShortCode)).id;
+
 /** An ordered toy that may have been designed for a customer. */
 interface PlushieDesign {
   readonly customerId: string;

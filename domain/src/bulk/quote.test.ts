@@ -69,14 +69,14 @@ describe('a picture as the platform sends it', () => {
 });
 
 it('has a total to the cent, and a price of a piece that is off by half a cent at most', () => {
-  expect(getQuotedPrices({ production: 100_000, shipping: 10_000, quantity: 300 })).toEqual({
+  expect(getQuotedPrices({ sampleCredit: 0, production: 100_000, shipping: 10_000, quantity: 300 })).toEqual({
     total: 110_000,
     perPiece: 367,
   });
   const amount = fc.nat(1_000_000_000);
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 100_000 }), (production, shipping, quantity) => {
-      const { total, perPiece } = getQuotedPrices({ production, shipping, quantity });
+      const { total, perPiece } = getQuotedPrices({ sampleCredit: 0, production, shipping, quantity });
       expect(total).toBe(production + shipping);
       expect(Math.abs(perPiece * quantity - total) * 2).toBeLessThanOrEqual(quantity);
     }),

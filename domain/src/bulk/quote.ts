@@ -60,11 +60,13 @@ export interface QuotedAmounts {
   /** Minor units, as the next ones. */
   readonly production: number;
   readonly shipping: number;
+  /** The price of a sample that is credited. */
+  readonly sampleCredit: number;
   readonly quantity: number;
 }
 
 /** The total of a quote in minor units, and the price of a piece, half-up: shown, and never multiplied. */
-export const getQuotedPrices = ({ production, shipping, quantity }: QuotedAmounts) => {
-  const total = production + shipping;
+export const getQuotedPrices = ({ production, shipping, sampleCredit, quantity }: QuotedAmounts) => {
+  const total = production + shipping - sampleCredit;
   return { total, perPiece: Math.floor((2 * total + quantity) / (2 * quantity)) };
 };

@@ -10,6 +10,7 @@ import {
   clientTypesAnswer,
   createdAnswer,
   quotesAnswer,
+  reorderedAnswer,
   termsAnswer,
 } from './bulk.dto.ts';
 
@@ -19,6 +20,7 @@ const readOrder = createParser(bulkOrderAnswer);
 const readQuotes = createParser(quotesAnswer);
 const readClientTypes = createParser(clientTypesAnswer);
 const readCreated = createParser(createdAnswer);
+const readReordered = createParser(reorderedAnswer);
 const readTerms = createParser(termsAnswer);
 
 const NUMBER = /^\d{1,15}$/;
@@ -48,6 +50,8 @@ const toQuote = (row: BulkQuoteDto, baseCurrency: string): BulkQuoteSource => {
       validUntil: row.valid_until ?? null,
       state: row.state ?? 'open',
       isDeclined: row.is_declined ?? false,
+      creditsSample: row.credits_sample ?? false,
+      sampleCredit: row.sample_credit ?? 0,
       orderNumber: row.order_number ?? null,
     };
   } catch (cause) {
@@ -92,6 +96,11 @@ export const createBulkApi = ({ rest, shop, exchange }: ApiParts) => {
     ask: (body: object, asker: Asker) => rest.send('bulk-orders/question', { body, ...toSent(asker) }),
     choose: ({ quoteId, cartId }: { readonly quoteId: string; readonly cartId: string }, asker: Asker) =>
       rest.send('bulk-orders/quote-choose', { query: { cartId }, body: { quoteId }, ...toSent(asker) }),
+    /** Whether the quote is in the cart; false: the shop was asked for a new one. */
+    reorder: async ({ quoteId, cartId }: { readonly quoteId: string; readonly cartId: string }, asker: Asker) => {
+      const sent = { query: { cartId }, body: { quoteId }, ...toSent(asker) };
+      return readReordered(await rest.send<unknown>('bulk-orders/quote-reorder', sent)).outcome === 'in_cart';
+    },
     decline: (quoteId: string, asker: Asker) =>
       rest.send('bulk-orders/quote-decline', { body: { quoteId }, ...toSent(asker) }),
   };

@@ -24,6 +24,22 @@ const message = z.object({
 
 export type BulkMessageDto = z.output<typeof message>;
 
+const sample = z.object({
+  plushie_id: z.string(),
+  sku: z.string(),
+  orders: z.array(
+    z.object({
+      order_number: z.string(),
+      placed_at: z.string(),
+      paid: z.number(),
+      currency_code: z.string(),
+      is_kept: z.boolean(),
+    }),
+  ),
+});
+
+export type BulkSampleOrderDto = z.output<typeof sample>['orders'][number];
+
 export const bulkOrderAnswer = z.object({
   id,
   kind: z.int().min(1).max(5),
@@ -43,6 +59,7 @@ export const bulkOrderAnswer = z.object({
   created_at: z.string(),
   images: z.array(image).default([]),
   messages: z.array(message).default([]),
+  sample: sample.nullish(),
 });
 
 export type BulkOrderDto = z.output<typeof bulkOrderAnswer>;
@@ -59,6 +76,8 @@ export const quotesAnswer = z.array(
     valid_until: text,
     state: z.enum(['open', 'ended', 'withdrawn']).nullish(),
     is_declined: z.boolean().nullish(),
+    credits_sample: z.boolean().nullish(),
+    sample_credit: z.number().nullish(),
     order_number: text,
   }),
 );
@@ -70,10 +89,14 @@ export interface BulkQuoteSource extends BulkOrderLine {
   readonly validUntil: string | null;
   readonly state: 'open' | 'ended' | 'withdrawn';
   readonly isDeclined: boolean;
+  readonly creditsSample: boolean;
+  readonly sampleCredit: number;
   readonly orderNumber: string | null;
 }
 
 export const clientTypesAnswer = z.array(z.object({ id, label: z.string() }));
+
+export const reorderedAnswer = z.object({ outcome: z.enum(['in_cart', 'asked']) });
 
 export const createdAnswer = z.object({ id });
 

@@ -1,5 +1,6 @@
 import { findBulkKind, findBulkStatus } from '@patchwork/domain/bulk/bulk-order.ts';
 import { getQuotedPrices } from '@patchwork/domain/bulk/quote.ts';
+import { toBulkSamplePath } from '@patchwork/domain/bulk/sample.ts';
 import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import { instant } from '../lib/instant.ts';
 import { decimalToMoney, toMoney } from '../lib/money.ts';
@@ -7,12 +8,17 @@ import { isSelected } from '../lib/selection.ts';
 import type { BulkQuoteSource } from './bulk.dto.ts';
 import type { Resolvers } from './bulk.generated.ts';
 import type { BulkKind, BulkOrderStatus, BulkQuoteState } from './bulk.types.generated.ts';
-import { chooseQuote, createBulkOrder, declineQuote, sendQuestion } from './changes.ts';
+import { chooseQuote, createBulkOrder, declineQuote, reorderQuote, sendQuestion } from './changes.ts';
 
 const toKind = (number: number) => (findBulkKind(number) ?? 'plushie').toUpperCase() as BulkKind;
 
-const getPrices = ({ productionPrice, shippingPrice, quantity }: BulkQuoteSource) =>
-  getQuotedPrices({ production: toMinor(productionPrice), shipping: toMinor(shippingPrice), quantity });
+const getPrices = ({ productionPrice, shippingPrice, sampleCredit, quantity }: BulkQuoteSource) =>
+  getQuotedPrices({
+    production: toMinor(productionPrice),
+    shipping: toMinor(shippingPrice),
+    sampleCredit: toMinor(sampleCredit),
+    quantity,
+  });
 
 export const resolvers: Resolvers = {
   Query: {
@@ -27,6 +33,7 @@ export const resolvers: Resolvers = {
     bulkOrderCreate: (_, { input }, { bulk }) => createBulkOrder(bulk, input),
     bulkQuestionSend: (_, { input }, { bulk }, info) => sendQuestion(bulk, input, isSelected(info, 'bulkOrder')),
     bulkQuoteChoose: (_, { input }, { bulk }) => chooseQuote(bulk, input),
+    bulkQuoteReorder: (_, { input }, { bulk }) => reorderQuote(bulk, input),
     bulkQuoteDecline: (_, { input }, { bulk }) => declineQuote(bulk, input),
   },
   BulkPrice: {
@@ -46,6 +53,16 @@ export const resolvers: Resolvers = {
     createdAt: ({ created_at }) => instant(created_at) ?? created_at,
     artwork: ({ images }) => images,
     quotes: (order, _, { bulk }) => bulk.quotes(order),
+    sample: ({ id, sample }) => {
+      const path = sample ? toBulkSamplePath({ sku: sample.sku, plushieId: sample.plushie_id, bulkOrderId: id }) : null;
+      return sample && path !== null ? { path, orders: sample.orders } : null;
+    },
+  },
+  BulkSampleOrder: {
+    number: ({ order_number }) => order_number,
+    placedAt: ({ placed_at }) => instant(placed_at) ?? placed_at,
+    paid: ({ paid, currency_code }) => decimalToMoney(paid, currency_code),
+    isKept: ({ is_kept }) => is_kept,
   },
   BulkMessage: {
     isFromShop: ({ author }) => author === 'shop',
@@ -54,6 +71,7 @@ export const resolvers: Resolvers = {
   BulkQuote: {
     production: ({ productionPrice, currencyCode }) => decimalToMoney(productionPrice, currencyCode),
     shipping: ({ shippingPrice, currencyCode }) => decimalToMoney(shippingPrice, currencyCode),
+    sampleCredit: ({ sampleCredit, currencyCode }) => decimalToMoney(sampleCredit, currencyCode),
     total: (quote) => toMoney(getPrices(quote).total, quote.currencyCode),
     perPiece: (quote) => toMoney(getPrices(quote).perPiece, quote.currencyCode),
     validUntil: ({ validUntil }) => instant(validUntil),

@@ -10,6 +10,7 @@ import type {
   BulkQuestionSendInput,
   BulkQuoteChooseInput,
   BulkQuoteDeclineInput,
+  BulkQuoteReorderInput,
 } from './bulk.types.generated.ts';
 
 /** Fields of the input by those of the body, where they differ. */
@@ -52,12 +53,25 @@ const inChoice = ([field]: readonly string[]): string[] | null =>
   field === 'quoteId' || field === 'cartId' ? [field] : null;
 
 /** The cart is read again by its owner. */
+const toCartAnswer = ({ cartId }: { readonly cartId: string }, userErrors: UserError[]) => ({
+  cart: userErrors.some(({ code }) => code === 'CART_NOT_FOUND') ? null : referTo('Cart', { id: cartId }),
+  userErrors,
+});
+
+export const reorderQuote = async (bulk: BulkApi, input: BulkQuoteReorderInput) => {
+  const { idempotencyKey, quoteId, cartId, access = null } = input;
+  if (!isBulkAddress(quoteId, access)) return { isAsked: false, ...toCartAnswer(input, [UNKNOWN_QUOTE]) };
+  try {
+    const isInCart = await bulk.reorder({ quoteId, cartId }, { access, idempotencyKey });
+    return { isAsked: !isInCart, ...toCartAnswer(input, []) };
+  } catch (error) {
+    return { isAsked: false, ...toCartAnswer(input, toUserErrors(error, inChoice)) };
+  }
+};
+
 export const chooseQuote = async (bulk: BulkApi, input: BulkQuoteChooseInput) => {
   const { idempotencyKey, quoteId, cartId, access = null } = input;
-  const answer = (userErrors: UserError[]) => ({
-    cart: userErrors.some(({ code }) => code === 'CART_NOT_FOUND') ? null : referTo('Cart', { id: cartId }),
-    userErrors,
-  });
+  const answer = (userErrors: UserError[]) => toCartAnswer(input, userErrors);
   if (!isBulkAddress(quoteId, access)) return answer([UNKNOWN_QUOTE]);
   try {
     await bulk.choose({ quoteId, cartId }, { access, idempotencyKey });

@@ -68,7 +68,12 @@ export const getQuote = ({ extension_attributes: attributes }: CartItemDto): Bul
 
 /** Price of a piece, half-up to the cent. */
 export const toQuoteView = (quote: BulkQuoteDto) => {
-  const { total, perPiece } = getQuotedPrices({ production: toMinor(quote.total), shipping: 0, quantity: quote.qty });
+  const { total, perPiece } = getQuotedPrices({
+    sampleCredit: 0,
+    production: toMinor(quote.total),
+    shipping: 0,
+    quantity: quote.qty,
+  });
   return {
     id: String(quote.id),
     bulkOrderId: String(quote.bulkorder_id),

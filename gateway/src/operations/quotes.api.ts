@@ -65,6 +65,7 @@ interface NewQuote {
   readonly productionTime?: string;
   readonly validUntil: string;
   readonly allowsCoupons?: boolean;
+  readonly creditsSample?: boolean;
 }
 
 /** The desk that bulk orders are priced at. */
@@ -88,8 +89,10 @@ export const createQuotesApi = ({ rest }: Pick<ApiParts, 'rest'>) => ({
   },
   offer: (body: { bulkOrderId: string; quotes: readonly NewQuote[]; message?: string }, idempotencyKey: string) =>
     rest.send<StaffBulkQuoteDto[]>('operations/bulk-orders/quotes', { body, idempotencyKey, shape: array(quoteShape) }),
-  answer: (body: { bulkOrderId: string; text: string }, idempotencyKey: string) =>
-    rest.send<true>('operations/bulk-orders/answers', { body, idempotencyKey }),
+  answer: (
+    body: { bulkOrderId: string; text: string; images: readonly { readonly id: string }[] },
+    idempotencyKey: string,
+  ) => rest.send<true>('operations/bulk-orders/answers', { body, idempotencyKey }),
   extend: (body: { quoteId: string; validUntil: string }, idempotencyKey: string) =>
     rest.send<StaffBulkQuoteDto>('operations/bulk-quotes/extensions', { body, idempotencyKey, shape: quoteShape }),
   withdraw: (body: { quoteId: string }, idempotencyKey: string) =>

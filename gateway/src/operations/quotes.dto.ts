@@ -21,6 +21,8 @@ export interface StaffBulkQuoteDto {
   readonly valid_until: string;
   readonly state: string;
   readonly allows_coupons?: boolean;
+  readonly credits_sample?: boolean;
+  readonly sample_credit?: number;
   readonly is_declined?: boolean;
   readonly order_number?: string | null;
 }

@@ -9,6 +9,7 @@ import type { BulkKind, BulkOrderStatus, BulkQuoteInput, BulkQuoteState } from '
 
 const FIELDS: Readonly<Record<string, string>> = {
   qty: 'quantity',
+  images: 'imageIds',
   productionPrice: 'production',
   shippingPrice: 'shipping',
 };
@@ -31,6 +32,7 @@ const toQuote = ({
   productionTime,
   validUntil,
   allowsCoupons,
+  creditsSample,
 }: BulkQuoteInput) => ({
   qty,
   productionPrice: production,
@@ -38,6 +40,7 @@ const toQuote = ({
   ...(productionTime && { productionTime }),
   validUntil,
   ...(allowsCoupons && { allowsCoupons }),
+  ...(creditsSample && { creditsSample }),
 });
 
 const toTime = (text: string): string => instant(text) ?? text;
@@ -64,9 +67,10 @@ export const quotesResolvers = {
         return { quotes: null, userErrors: toErrors(error) };
       }
     },
-    bulkOrderAnswer: async (_, { input: { idempotencyKey, ...body } }, { operations }) => {
+    bulkOrderAnswer: async (_, { input: { idempotencyKey, imageIds, ...body } }, { operations }) => {
+      const images = (imageIds ?? []).map((id) => ({ id }));
       try {
-        await operations.quotes.answer(body, idempotencyKey);
+        await operations.quotes.answer({ ...body, images }, idempotencyKey);
         return { userErrors: [] };
       } catch (error) {
         return { userErrors: toErrors(error) };
@@ -118,8 +122,10 @@ export const quotesResolvers = {
     quantity: ({ qty }) => qty,
     production: ({ production_price, currency_code }) => decimalToMoney(production_price, currency_code),
     shipping: ({ shipping_price, currency_code }) => decimalToMoney(shipping_price, currency_code),
-    total: ({ production_price, shipping_price, currency_code }) =>
-      toMoney(toMinor(production_price) + toMinor(shipping_price), currency_code),
+    total: ({ production_price, shipping_price, sample_credit = 0, currency_code }) =>
+      toMoney(toMinor(production_price) + toMinor(shipping_price) - toMinor(sample_credit), currency_code),
+    creditsSample: ({ credits_sample }) => credits_sample ?? false,
+    sampleCredit: ({ sample_credit = 0, currency_code }) => decimalToMoney(sample_credit, currency_code),
     productionTime: ({ production_time }) => production_time ?? null,
     validUntil: ({ valid_until }) => toTime(valid_until),
     state: ({ state }) => state.toUpperCase() as BulkQuoteState,

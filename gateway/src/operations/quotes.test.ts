@@ -10,6 +10,8 @@ const operate = (query: string) => gateway.askInternal(query, {}, bearer(OPERATO
 const KEY = 'idempotencyKey: "k"';
 const QUOTE = 'id quantity total { amount currencyCode } productionTime validUntil state';
 
+const PICTURE = '0d1f7a9e-4b6c-4f1e-9a53-2f6f4b8f7c11';
+
 describe('the quote desk', () => {
   it('lists what waits, and shows a bulk order', async () => {
     const { data } = await operate(`{ waitingBulkOrders(first: 5, after: "x") {
@@ -71,7 +73,7 @@ describe('the quote desk', () => {
       `bulkQuotesOffer(input: { ${KEY}, bulkOrderId: "10001", message: "Yes.", quotes: [
         { quantity: 300, production: "1000.10", shipping: "100", productionTime: "6 weeks", validUntil: "2027-01-01T00:00:00Z" }
       ] }) { quotes { id } userErrors { message } }`,
-      `bulkOrderAnswer(input: { ${KEY}, bulkOrderId: "10001", text: "Yes." }) { userErrors { message } }`,
+      `bulkOrderAnswer(input: { ${KEY}, bulkOrderId: "10001", text: "Yes.", imageIds: ["${PICTURE}"] }) { userErrors { message } }`,
       `bulkQuoteExtend(input: { ${KEY}, quoteId: "50001", validUntil: "2027-02-01T00:00:00Z" }) { quote { state } }`,
       `bulkQuoteWithdraw(input: { ${KEY}, quoteId: "50001" }) { quote { state } }`,
     ];
@@ -100,7 +102,7 @@ describe('the quote desk', () => {
           ],
         },
       ],
-      ['operations/bulk-orders/answers', { bulkOrderId: '10001', text: 'Yes.' }],
+      ['operations/bulk-orders/answers', { bulkOrderId: '10001', text: 'Yes.', images: [{ id: PICTURE }] }],
       ['operations/bulk-quotes/extensions', { quoteId: '50001', validUntil: '2027-02-01T00:00:00Z' }],
       ['operations/bulk-quotes/withdrawals', { quoteId: '50001' }],
     ]);

@@ -29,6 +29,11 @@ export const BULK_FIELDS = [
     letter('bulkQuoteChoose', 'quoteId: "50001", cartId: "0123456789abcdef0123456789abcdef"'),
     ['bulk-orders/quote-choose'],
   ],
+  [
+    'bulkQuoteReorder',
+    letter('bulkQuoteReorder', 'quoteId: "50001", cartId: "0123456789abcdef0123456789abcdef"'),
+    ['bulk-orders/quote-reorder'],
+  ],
   ['bulkQuoteDecline', letter('bulkQuoteDecline', 'quoteId: "50001"'), ['bulk-orders/quote-decline']],
   ['waitingBulkOrders', '{ waitingBulkOrders { edges { node { id } } } }', ['operations/bulk-orders']],
   [

@@ -25,6 +25,19 @@ export const bulkOrder = {
   created_at: '2026-11-20T10:00:00.000Z',
   images: [{ id: 'one', type: 1, url: '/uploads/one.png', createdAt: '2026-11-20T09:00:00.000Z' }],
   messages: [{ id: 7, author: 'shop', text: 'Yes.', created_at: '2026-11-21T10:00:00.000Z', images: [] }],
+  sample: {
+    plushie_id: '3f1c7d52-0b7e-4c8e-9d9a-0d5f8f0f1a11',
+    sku: 'BULKPLUSHKEYCHAINSAMPLE',
+    orders: [
+      {
+        order_number: '100000007',
+        placed_at: '2026-11-22T10:00:00.000Z',
+        paid: 49,
+        currency_code: 'USD',
+        is_kept: true,
+      },
+    ],
+  },
 };
 
 export const bulkQuote = {
@@ -50,13 +63,15 @@ const owned =
       : refusal(404, 'We can’t find this bulk order', { code: 'NOT_FOUND', field: 'bulkOrderId' });
   };
 
-const mayChoose: FakeRoute = ({ headers, body }) => {
-  const { quoteId } = (body ?? {}) as { quoteId?: string };
-  const isOwner = headers.authorization === `Bearer ${ADA_TOKEN}` || headers['x-bulk-access'] === LINK_SECRET;
-  return isOwner && quoteId === BULK_QUOTE_ID
-    ? ok(true)
-    : refusal(404, 'We can’t find this quote', { code: 'NOT_FOUND', field: 'quoteId' });
-};
+const ownersOnly =
+  (answer: unknown): FakeRoute =>
+  ({ headers, body }) => {
+    const { quoteId } = (body ?? {}) as { quoteId?: string };
+    const isOwner = headers.authorization === `Bearer ${ADA_TOKEN}` || headers['x-bulk-access'] === LINK_SECRET;
+    return isOwner && quoteId === BULK_QUOTE_ID
+      ? ok(answer)
+      : refusal(404, 'We can’t find this quote', { code: 'NOT_FOUND', field: 'quoteId' });
+  };
 
 const staffOrder = { ...bulkOrder, is_customer: true, waiting_since: null, quotes: [bulkQuote] };
 const waiting = { ...bulkOrder, waiting_since: '2026-11-20T10:00:00.000Z' };
@@ -82,8 +97,9 @@ export const bulkRoutes: Record<string, FakeRoute> = {
   'bulk-orders/quotes': owned([bulkQuote]),
   'bulk-orders/create': () => ok({ id: 10_001, status: 2 }),
   'bulk-orders/question': owned(true),
-  'bulk-orders/quote-choose': mayChoose,
-  'bulk-orders/quote-decline': mayChoose,
+  'bulk-orders/quote-choose': ownersOnly(true),
+  'bulk-orders/quote-reorder': ownersOnly({ outcome: 'in_cart' }),
+  'bulk-orders/quote-decline': ownersOnly(true),
   'operations/bulk-orders': () => ok({ items: [{ cursor: 'abc', node: waiting }], hasNextPage: true }),
   'operations/bulk-orders/10001': () => ok(staffOrder),
   'operations/bulk-orders/99999': () => refusal(404, 'We can’t find this bulk order', { code: 'NOT_FOUND' }),

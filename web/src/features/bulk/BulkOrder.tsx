@@ -10,8 +10,9 @@ import { useDay } from '../../lib/useDay.ts';
 import styles from './Bulk.module.css';
 import { BulkDetails, BulkMessages } from './BulkDetails.tsx';
 import { useBulkOrderPageQuery } from './BulkOrderPage.generated.ts';
-import { BulkQuestion } from './BulkQuestion.tsx';
+import { type Attachments, BulkQuestion } from './BulkQuestion.tsx';
 import { BulkQuotes } from './BulkQuotes.tsx';
+import { BulkSample } from './BulkSample.tsx';
 
 interface BulkOrderProps {
   readonly id: string;
@@ -19,6 +20,7 @@ interface BulkOrderProps {
   readonly access: string;
   /** The signed-in customer; null for a guest. */
   readonly owner: string | null;
+  readonly attachments: Attachments;
 }
 
 const Lost = ({ id, isGuest }: { readonly id: string; readonly isGuest: boolean }) => (
@@ -37,7 +39,7 @@ const Lost = ({ id, isGuest }: { readonly id: string; readonly isGuest: boolean 
 );
 
 /** A bulk order for its owner, or whoever has the mailed link; not cached. */
-export const BulkOrder = ({ id, access, owner }: BulkOrderProps) => {
+export const BulkOrder = ({ id, access, owner, attachments }: BulkOrderProps) => {
   const toDay = useDay();
   const { data, error, loading, refetch } = useBulkOrderPageQuery({
     variables: { id, access: access || null },
@@ -57,10 +59,11 @@ export const BulkOrder = ({ id, access, owner }: BulkOrderProps) => {
           <p>{text.asked({ day: toDay(order.createdAt) })}</p>
           <BulkQuotes quotes={order.quotes ?? null} access={access || null} onChanged={again} />
           <BulkMessages messages={order.messages} />
-          <BulkQuestion id={order.id} access={access || null} onSent={again} />
+          <BulkQuestion id={order.id} access={access || null} attachments={attachments} onSent={again} />
         </div>
         <aside className={styles.aside}>
           <BulkDetails order={order} />
+          {order.sample && <BulkSample sample={order.sample} />}
           <Button onClick={() => window.print()}>{text.print}</Button>
           <p className={styles.printed}>{text.printedTerms}</p>
         </aside>

@@ -17,11 +17,15 @@ interface ActionProps {
 
 type Quote = NonNullable<BulkOrderDetailsFragment['quotes']>[number];
 
+/** A quote has one order. Once that is cancelled it has no number any more, and can be chosen again. */
+const isOffered = ({ state, orderNumber }: Pick<Quote, 'state' | 'orderNumber'>): boolean =>
+  state === 'OPEN' && !orderNumber;
+
 const State = ({ state, isDeclined, orderNumber }: Pick<Quote, 'state' | 'isDeclined' | 'orderNumber'>) => (
   <>
     {orderNumber && <p className={styles.number}>{text.ordered({ number: orderNumber })}</p>}
-    {state !== 'OPEN' && <p>{state === 'ENDED' ? text.ended : text.withdrawn}</p>}
-    {state === 'OPEN' && isDeclined && <p>{text.declined}</p>}
+    {!orderNumber && state !== 'OPEN' && <p>{state === 'ENDED' ? text.ended : text.withdrawn}</p>}
+    {!orderNumber && state === 'OPEN' && isDeclined && <p>{text.declined}</p>}
   </>
 );
 
@@ -30,7 +34,7 @@ const QuoteCard = ({ quote, access, onChanged }: ActionProps & { readonly quote:
   const toDay = useDay();
   const { perPiece } = quote;
   return (
-    <li className={quote.state === 'OPEN' ? styles.card : `${styles.card} ${styles.closed}`}>
+    <li className={isOffered(quote) ? styles.card : `${styles.card} ${styles.closed}`}>
       <h3>{text.pieces({ quantity: quote.quantity })}</h3>
       <p>
         <span className={styles.total}>
@@ -47,6 +51,14 @@ const QuoteCard = ({ quote, access, onChanged }: ActionProps & { readonly quote:
         <dd>
           <Money {...quote.shipping} />
         </dd>
+        {Number(quote.sampleCredit.amount) > 0 && (
+          <>
+            <dt>{text.sampleCredit}</dt>
+            <dd>
+              {text.takenOff({ price: formatPrice(quote.sampleCredit.amount, quote.sampleCredit.currencyCode, store) })}
+            </dd>
+          </>
+        )}
         {quote.productionTime && (
           <>
             <dt>{text.productionTime}</dt>
@@ -60,14 +72,16 @@ const QuoteCard = ({ quote, access, onChanged }: ActionProps & { readonly quote:
           </>
         )}
       </dl>
+      {quote.creditsSample && !quote.orderNumber && <p className={styles.hint}>{text.creditsSample}</p>}
       <State {...quote} />
-      {quote.state === 'OPEN' && (
+      {(isOffered(quote) || quote.orderNumber) && (
         <QuoteActions
           quoteId={quote.id}
           pieces={quote.quantity}
           access={access}
           isDeclined={quote.isDeclined}
           isOrdered={Boolean(quote.orderNumber)}
+          isOpen={quote.state === 'OPEN'}
           onChanged={onChanged}
         />
       )}
@@ -88,6 +102,6 @@ export const BulkQuotes = ({ quotes, ...actions }: ActionProps & { readonly quot
         ))}
       </ul>
     )}
-    {quotes?.some(({ state }) => state === 'OPEN') && <p className={styles.hint}>{text.howToOrder}</p>}
+    {quotes?.some(isOffered) && <p className={styles.hint}>{text.howToOrder}</p>}
   </section>
 );

@@ -14,39 +14,54 @@ interface QuoteActionsProps {
   readonly access: string | null;
   readonly isDeclined: boolean;
   readonly isOrdered: boolean;
+  /** Whether it can still be ordered at its price. */
+  readonly isOpen: boolean;
   readonly onChanged: () => void;
 }
 
-/** Chooses a quote into the cart, or declines it. */
+type Kind = 'choose' | 'decline' | 'reorder';
+
+/** Chooses a quote into the cart, declines it, or orders it again. */
 export const QuoteActions = (props: QuoteActionsProps) => {
-  const { quoteId, pieces, access, isDeclined, isOrdered, onChanged } = props;
+  const { quoteId, pieces, access, isDeclined, isOrdered, isOpen, onChanged } = props;
   const client = useApolloClient();
   const navigate = useNavigate();
   const keys = useOneKey();
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState<'choose' | 'decline' | null>(null);
-  const run = async (kind: 'choose' | 'decline') => {
+  const [busy, setBusy] = useState<Kind | null>(null);
+  const run = async (kind: Kind) => {
     if (busy) return;
     setBusy(kind);
     try {
-      const { chooseQuote, declineQuote } = await import('./changeQuote.ts');
+      const { chooseQuote, declineQuote, reorderQuote } = await import('./changeQuote.ts');
+      const changes = { choose: chooseQuote, decline: declineQuote, reorder: reorderQuote };
       const change = { quoteId, access, idempotencyKey: keys.keyFor({ kind, quoteId }) };
-      const failure = await (kind === 'choose' ? chooseQuote : declineQuote)(client, change);
+      const outcome = await changes[kind](client, change);
       keys.answered();
-      setProblem(failure);
-      if (failure === null) await (kind === 'choose' ? navigate('/checkout/cart/') : onChanged());
+      setProblem(outcome.problem);
+      if (outcome.problem === null) await (outcome.isInCart ? navigate('/checkout/cart/') : onChanged());
     } catch (error) {
       setProblem(describeFault(error));
     }
     setBusy(null);
   };
+  const notice = problem === null ? null : <Notice>{problem}</Notice>;
+  if (isOrdered)
+    return (
+      <div className={styles.actions}>
+        {notice}
+        <Button isBusy={busy === 'reorder'} onClick={() => void run('reorder')}>
+          {isOpen ? text.orderAgain({ pieces }) : text.askAgain}
+        </Button>
+      </div>
+    );
   return (
     <div className={styles.actions}>
-      {problem !== null && <Notice>{problem}</Notice>}
+      {notice}
       <Button variant="primary" isBusy={busy === 'choose'} onClick={() => void run('choose')}>
-        {isOrdered ? text.orderAgain({ pieces }) : text.choose({ pieces })}
+        {text.choose({ pieces })}
       </Button>
-      {!isDeclined && !isOrdered && (
+      {!isDeclined && (
         <Button isBusy={busy === 'decline'} onClick={() => void run('decline')}>
           {text.decline}
         </Button>

@@ -6,8 +6,9 @@ import { CartCreateDocument } from '../../shop/cart/operations/CartCreate.genera
 import { getState } from '../../shop/offlineStore.ts';
 import { requestOptionsForCurrentCustomer } from '../../shop/session/requestOptions.ts';
 import { getPending } from '../../shop/tables.ts';
-import { BulkQuoteChooseDocument } from './BulkQuoteChoose.generated.ts';
+import { BulkQuoteChooseDocument, type BulkQuoteChooseMutation } from './BulkQuoteChoose.generated.ts';
 import { BulkQuoteDeclineDocument } from './BulkQuoteDecline.generated.ts';
+import { BulkQuoteReorderDocument, type BulkQuoteReorderMutation } from './BulkQuoteReorder.generated.ts';
 
 /** A quote, as whoever may see it names it. */
 export interface QuoteChange {
@@ -16,6 +17,9 @@ export interface QuoteChange {
   readonly access: string | null;
   readonly idempotencyKey: string;
 }
+
+/** Why it failed; null: it was done. */
+export type QuoteOutcome = { readonly problem: string } | { readonly problem: null; readonly isInCart: boolean };
 
 /** The shop's cart of this device, created where there is none yet. */
 const openCart = async (client: ApolloClient, { idempotencyKey }: QuoteChange): Promise<string | null> => {
@@ -29,38 +33,48 @@ const openCart = async (client: ApolloClient, { idempotencyKey }: QuoteChange): 
   return created.data?.answer.cart?.id ?? null;
 };
 
-/**
- * Puts a quote into the cart: waiting changes are sent first, so that it is the cart that the shopper sees. Resolves with
- * why it failed; null: it is there.
- */
-export const chooseQuote = async (client: ApolloClient, change: QuoteChange): Promise<string | null> => {
+type PutDocument = typeof BulkQuoteChooseDocument | typeof BulkQuoteReorderDocument;
+
+/** Waiting changes are sent first, so that it is the cart that the shopper sees. */
+const putIntoCart = async (
+  client: ApolloClient,
+  mutation: PutDocument,
+  { change, failed }: { readonly change: QuoteChange; readonly failed: string },
+): Promise<QuoteOutcome> => {
   const queue = await offlineQueue();
   await queue.flush(true);
   const { cart, tasks } = getState();
-  if (cart && getPending(tasks, cart.key).length > 0) return text.cartNotSent;
+  if (cart && getPending(tasks, cart.key).length > 0) return { problem: text.cartNotSent };
   const cartId = await openCart(client, change);
-  if (cartId === null) return text.notChosen;
-  const { data } = await client.mutate({
-    mutation: BulkQuoteChooseDocument,
+  if (cartId === null) return { problem: failed };
+  const { data } = await client.mutate<BulkQuoteChooseMutation | BulkQuoteReorderMutation>({
+    mutation,
     variables: { input: { ...change, cartId } },
     ...requestOptionsForCurrentCustomer(),
   });
   const [problem] = data?.answer.userErrors ?? [];
-  if (problem) return describeFault(problem, text.notChosen);
-  if (!data?.answer.cart) return text.notChosen;
+  if (problem) return { problem: describeFault(problem, failed) };
+  if (!data?.answer.cart) return { problem: failed };
   if (cart?.id) await queue.refresh();
   else await queue.recover(data.answer.cart);
-  return null;
+  return { problem: null, isInCart: !('isAsked' in data.answer && data.answer.isAsked) };
 };
 
-/** Tells the shop that a quote is not wanted. Resolves with why it failed; null: the shop knows. */
-export const declineQuote = async (client: ApolloClient, change: QuoteChange): Promise<string | null> => {
+export const chooseQuote = (client: ApolloClient, change: QuoteChange): Promise<QuoteOutcome> =>
+  putIntoCart(client, BulkQuoteChooseDocument, { change, failed: text.notChosen });
+
+/** Orders a quote again; where it has ended, the shop is asked for a new one. */
+export const reorderQuote = (client: ApolloClient, change: QuoteChange): Promise<QuoteOutcome> =>
+  putIntoCart(client, BulkQuoteReorderDocument, { change, failed: text.notReordered });
+
+/** Tells the shop that a quote is not wanted. */
+export const declineQuote = async (client: ApolloClient, change: QuoteChange): Promise<QuoteOutcome> => {
   const { data } = await client.mutate({
     mutation: BulkQuoteDeclineDocument,
     variables: { input: { ...change } },
     ...requestOptionsForCurrentCustomer(),
   });
   const [problem] = data?.answer.userErrors ?? [];
-  if (problem) return describeFault(problem, text.notDeclined);
-  return data ? null : text.notDeclined;
+  if (problem) return { problem: describeFault(problem, text.notDeclined) };
+  return data ? { problem: null, isInCart: false } : { problem: text.notDeclined };
 };

@@ -8,6 +8,13 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import styles from './PlushieCard.module.css';
 import type { ExistingPlushie, Plushie } from './useExistingPlushie.ts';
 
+const ForBulkOrder = ({ number }: { readonly number: string }) => (
+  <div className={styles.words}>
+    <h2>{text.bulkTitle({ number })}</h2>
+    <p>{text.bulk}</p>
+  </div>
+);
+
 const FoundPlushie = ({ plushie: { product, shortCode } }: { readonly plushie: Plushie }) => {
   const name = product?.name ?? plushies.unnamed;
   return (
@@ -46,14 +53,16 @@ const Without = ({ title, children }: { readonly title: string; readonly childre
 
 interface ContentProps {
   readonly existing: ExistingPlushie;
+  /** Number of the bulk order that it is a sample for; null: of none. */
+  readonly bulkOrder?: string | null;
   /** Moves the focus when the focused button disappears. */
   readonly refocus: () => void;
 }
 
-const Content = ({ existing, refocus }: ContentProps) => {
+const Content = ({ existing, bulkOrder, refocus }: ContentProps) => {
   switch (existing.status) {
     case 'found':
-      return <FoundPlushie plushie={existing.plushie} />;
+      return bulkOrder ? <ForBulkOrder number={bulkOrder} /> : <FoundPlushie plushie={existing.plushie} />;
     case 'missing':
       return (
         <Without title={text.missingTitle}>
@@ -80,12 +89,12 @@ const Content = ({ existing, refocus }: ContentProps) => {
 };
 
 /** The plushie that a sample is modelled on, or why it is unavailable; nothing if the query names none. */
-export const PlushieCard = ({ existing }: Pick<ContentProps, 'existing'>) => {
+export const PlushieCard = ({ existing, bulkOrder = null }: Omit<ContentProps, 'refocus'>) => {
   const card = useRef<HTMLElement>(null);
   if (existing.status === 'none') return null;
   return (
     <section ref={card} className={styles.card} role="status" aria-label={text.label} tabIndex={-1}>
-      <Content existing={existing} refocus={() => card.current?.focus()} />
+      <Content existing={existing} bulkOrder={bulkOrder} refocus={() => card.current?.focus()} />
     </section>
   );
 };

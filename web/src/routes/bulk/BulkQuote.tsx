@@ -1,4 +1,5 @@
 import { hasBreed } from '@patchwork/domain/bulk/bulk-order.ts';
+import { MOST_PICTURES } from '@patchwork/domain/bulk/request.ts';
 import type { UploadedImage } from '@patchwork/domain/customization/state.ts';
 import * as text from '@patchwork/domain/messages/bulk.generated.ts';
 import * as submission from '@patchwork/domain/messages/submission.generated.ts';
@@ -15,8 +16,8 @@ import { QuoteCampaigns } from '../../features/promotions/QuoteCampaigns.tsx';
 import { apolloContext } from '../../lib/apollo/context.ts';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
 import type { BulkKind } from '../../lib/apollo/schema.generated.ts';
-import { ArtworkField } from './ArtworkField.tsx';
 import { BulkQuotePageDocument, useBulkQuotePageQuery } from './BulkQuotePage.generated.ts';
+import { PicturesField } from './PicturesField.tsx';
 
 /** Sent along with the page; a navigation waits for nothing, and without it the form is there all the same. */
 export const loader = async ({ context, request: { signal } }: LoaderFunctionArgs): Promise<null> => {
@@ -97,8 +98,10 @@ export const Component = () => {
           clientTypes={data?.bulkClientTypes ?? []}
           estimate={<BulkEstimate kind={kind} values={form.values} terms={data?.bulkTerms ?? null} />}
           artwork={
-            <ArtworkField
+            <PicturesField
               id={form.fieldId('images')}
+              legend={text.artwork}
+              hint={text.artworkHint({ most: MOST_PICTURES })}
               error={form.errors.images}
               uploads={uploads}
               images={form.values.images}

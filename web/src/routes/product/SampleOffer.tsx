@@ -1,3 +1,4 @@
+import { SAMPLED_BULK_ORDER } from '@patchwork/domain/bulk/sample.ts';
 import { EXISTING_PLUSHIE } from '@patchwork/domain/routing/sample-route.ts';
 import { useSearchParams } from 'react-router';
 import type { Purchase } from '../../features/catalog/buy/purchase.ts';
@@ -14,7 +15,7 @@ export const SampleOffer = ({ children, ...offer }: SurroundedOffer) => {
   const buyAfter = (...purchases: Purchase[]) => buy(...purchases.map((one) => ({ ...one, plushieId })));
   return (
     <>
-      <PlushieCard existing={existing} />
+      <PlushieCard existing={existing} bulkOrder={query.get(SAMPLED_BULK_ORDER)} />
       {children({
         ...offer,
         buying: { ...buying, buy: buyAfter, isBuying: isBuying || existing.status === 'looking' },

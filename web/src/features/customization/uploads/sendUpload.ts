@@ -16,6 +16,8 @@ export interface UploadRequest {
   readonly key: string;
   /** Of the product that the picture is for; null: it is for none. */
   readonly sku: string | null;
+  /** The API's code for what the picture is for; default: artwork. */
+  readonly imageType?: string;
   /** Called with the share that was sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
@@ -77,9 +79,9 @@ export const readUploadAnswer = async (status: number, text: string): Promise<Up
   return { kind: PASSING.has(status) ? 'failed' : 'refused', message };
 };
 
-const toFormData = ({ file, sku }: UploadRequest): FormData => {
+const toFormData = ({ file, sku, imageType = IMAGE_TYPE }: UploadRequest): FormData => {
   const form = new FormData();
-  form.append('imageType', IMAGE_TYPE);
+  form.append('imageType', imageType);
   if (sku !== null) form.append('product', sku);
   form.append('file', file);
   return form;

@@ -1,7 +1,6 @@
 import { MOST_PICTURES } from '@patchwork/domain/bulk/request.ts';
 import { thumbnailUrl } from '@patchwork/domain/content/image.ts';
 import type { UploadedImage } from '@patchwork/domain/customization/state.ts';
-import * as text from '@patchwork/domain/messages/bulk.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as pictures from '@patchwork/domain/messages/customization.generated.ts';
 import { picturesOverLimit } from '@patchwork/domain/messages/refusals.generated.ts';
@@ -16,27 +15,29 @@ import { UploadItem } from '../../features/customization/fields/UploadItem.tsx';
 import type { Uploads } from '../../features/customization/uploads/uploads.ts';
 import { useOptionUploads } from '../../features/customization/uploads/useUploads.ts';
 
-/** The only field of the form with pictures. */
-export const ARTWORK = 'artwork';
+/** The only field of its form with pictures. */
+const PICTURES = 'artwork';
 
-interface ArtworkFieldProps {
+interface PicturesFieldProps {
   readonly id: string;
+  readonly legend: string;
+  readonly hint: string;
   readonly error: string | undefined;
   readonly uploads: Uploads;
   readonly images: readonly UploadedImage[];
   readonly onChange: (images: readonly UploadedImage[]) => void;
 }
 
-/** Artwork and reference pictures, uploaded as soon as they are chosen; offline once there is a network. */
-export const ArtworkField = ({ id, error, uploads, images, onChange }: ArtworkFieldProps) => {
-  const pending = useOptionUploads(uploads, ARTWORK);
+/** Pictures, uploaded as soon as they are chosen; offline once there is a network. */
+export const PicturesField = ({ id, legend, hint, error, uploads, images, onChange }: PicturesFieldProps) => {
+  const pending = useOptionUploads(uploads, PICTURES);
   const [isOverLimit, setIsOverLimit] = useState(false);
   const problem = error ?? (isOverLimit ? picturesOverLimit({ max: MOST_PICTURES }) : undefined);
   const refocus = () => document.getElementById(id)?.focus();
   const take = (files: readonly File[]) => {
     const room = Math.max(0, MOST_PICTURES - images.length - pending.length);
     setIsOverLimit(files.length > room);
-    uploads.add(ARTWORK, files.slice(0, room));
+    uploads.add(PICTURES, files.slice(0, room));
   };
   const control = {
     id,
@@ -46,7 +47,7 @@ export const ArtworkField = ({ id, error, uploads, images, onChange }: ArtworkFi
   return (
     <fieldset className={styles.group}>
       <legend>
-        {text.artwork} <span className={fieldStyles.optional}>{common.optionalMark}</span>
+        {legend} <span className={fieldStyles.optional}>{common.optionalMark}</span>
       </legend>
       {images.length + pending.length > 0 && (
         <ul className={styles.pictures}>
@@ -77,7 +78,7 @@ export const ArtworkField = ({ id, error, uploads, images, onChange }: ArtworkFi
       <FileChoice control={control} isMultiple onFiles={take} />
       <FieldError fieldId={id} error={problem} />
       <p id={`${id}-hint`} className={fieldStyles.hint}>
-        {text.artworkHint({ most: MOST_PICTURES })}
+        {hint}
       </p>
     </fieldset>
   );
