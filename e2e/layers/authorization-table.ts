@@ -91,6 +91,7 @@ const SHOP = {
   bulkTerms: everybodys(),
   campaign: everybodys(),
   quoteCampaigns: everybodys(),
+  specialtyRaffle: everybodys(),
   categories: everybodys(),
   checkoutDefaults: everybodys(),
   contentHome: everybodys(),
