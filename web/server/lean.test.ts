@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
+import { LINKS, leaveOutAttribute } from '../lean/plainLinks.ts';
 import { STAND_INS } from '../lean/plugin.ts';
 import { replaceBodies } from '../lean/replaceBodies.ts';
 import { UNUSED } from '../lean/unused.ts';
@@ -43,6 +44,16 @@ it('each function that is left out of a module is there, once, and the module is
     expect(without.length, path).toBeLessThan(code.length);
     expect(() => parseAst(without), path).not.toThrow();
   }
+});
+
+it('the links of the router lose one attribute, and nothing else', () => {
+  const code = readFileSync(join(MODULES, LINKS), 'utf8');
+  const plain = leaveOutAttribute(code);
+  expect(code).toContain('data-discover');
+  expect(plain).not.toContain('data-discover');
+  expect(() => parseAst(plain)).not.toThrow();
+  expect(plain.split('\n').length).toBeGreaterThanOrEqual(code.split('\n').length - 2);
+  expect(() => leaveOutAttribute(plain)).toThrow('another shape');
 });
 
 it('functions are replaced by their whole names, and others stay as they are', () => {
