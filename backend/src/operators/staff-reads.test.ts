@@ -189,6 +189,7 @@ describe('the shelf', () => {
     expect(all.map(({ sku }) => sku)).toEqual([
       'AWAITED',
       'BEAR',
+      'BULKSAMPLE',
       'GIFT',
       'LIMITED',
       'LION',
