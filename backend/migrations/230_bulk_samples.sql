@@ -2,6 +2,7 @@
 
 -- What the sample is made after: an ordered sample that names it belongs to the bulk order. Null: of a kind without a sample.
 alter table bulk_order add column sample_plushie_id uuid references plushie (id) on delete set null;
+create index bulk_order_sample on bulk_order (sample_plushie_id) where sample_plushie_id is not null;
 
 alter table bulk_quote add column credits_sample boolean not null default false;
 

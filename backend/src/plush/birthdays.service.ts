@@ -13,6 +13,9 @@ interface BirthdayDeps {
   readonly now?: () => Date;
 }
 
+/** From then on it is the same day from Hawaii to New Zealand. */
+const FIRST_UTC_HOUR = 10;
+
 /**
  * Queues a mail for each artist whose birthday it is, once a year and in the language of the store that they were shared
  * in; none in a shop that no longer makes plush toys. Returns their number.
@@ -23,8 +26,9 @@ export const postBirthdays = ({
   now = () => new Date(),
 }: BirthdayDeps): Promise<number> =>
   transaction(db, async (executor) => {
-    if ((await findBreeds(executor)).length === 0) return 0;
-    const artists = await takeBirthdays(executor, now().toISOString().slice(0, 10));
+    const time = now();
+    if (time.getUTCHours() < FIRST_UTC_HOUR || (await findBreeds(executor)).length === 0) return 0;
+    const artists = await takeBirthdays(executor, time.toISOString().slice(0, 10));
     for (const { id: artistId, storeCode } of artists)
       await runForStore(findStoreView(storeCode, stores), () => post(executor, 'artist-birthday', { artistId }));
     return artists.length;

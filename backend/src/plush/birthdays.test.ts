@@ -21,7 +21,7 @@ beforeEach(async () => {
 const share = async (artist: object = {}) =>
   expect(await shop.client.post('share/artists', { ...MIRA, ...artist })).toMatchObject({ status: 200 });
 
-const congratulate = (day: string) => postBirthdays({ db, now: () => new Date(`${day}T12:00:00Z`) });
+const congratulate = (day: string, time = '12:00') => postBirthdays({ db, now: () => new Date(`${day}T${time}:00Z`) });
 
 const readLetter = async () => {
   const [row] = await findOutbox(db, 1);
@@ -39,6 +39,11 @@ describe('an artist', () => {
     expect(letter).toMatchObject({ to: MIRA.email, subject: 'A birthday to celebrate' });
     expect(letter?.paragraphs.join(' ')).toContain('Happy birthday to Mira!');
     expect([await congratulate('2028-03-13'), await congratulate('2028-03-14')]).toEqual([0, 1]);
+  });
+
+  it('is congratulated when it is the day from Hawaii to New Zealand', async () => {
+    await share();
+    expect([await congratulate('2027-03-14', '09:59'), await congratulate('2027-03-14', '10:00')]).toEqual([0, 1]);
   });
 
   it('born on February 29 is congratulated on the 28th in other years', async () => {
