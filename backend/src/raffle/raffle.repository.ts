@@ -136,7 +136,7 @@ export const insertTickets = async (
   return rows;
 };
 
-/** With the tickets that were not used. */
+/** With all of its tickets. */
 export const deleteEntry = async (executor: Executor, email: string): Promise<void> => {
   await sql`delete from raffle_entry where email = lower(btrim(${email}))`.execute(executor);
 };

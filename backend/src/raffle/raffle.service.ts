@@ -56,7 +56,7 @@ export interface RaffleService {
   deleteExpired(): Promise<number>;
 }
 
-/** Leaves the raffle, with the tickets that were not used. */
+/** Leaves the raffle, and gives up all tickets. */
 export const endRaffle = (executor: Executor, email: string): Promise<void> => deleteEntry(executor, email);
 
 const createConfirm = (deps: RaffleDeps) => async (executor: Executor, token: string) => {
